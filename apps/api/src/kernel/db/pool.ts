@@ -1,0 +1,45 @@
+import pg from 'pg';
+
+// Whole numbers of the catalogue fit a double: sizes, counters and audit positions stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A day is a day everywhere: never let a time zone move it.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+
+export type Pool = pg.Pool;
+
+/** Opens a pool; nothing session-level is ever set on its connections. */
+export function openPool(connectionString: string, max = 10): Pool {
+  const pool = new pg.Pool({ connectionString, max, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 8_000, application_name: 'encrier' });
+  // An idle connection cut by the server is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** One plain connection, for LISTEN and for commands. */
+export async function openClient(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: 'encrier' });
+  await client.connect();
+  return client;
+}
+
+export class RefusedToStart extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Refuses a role that row-level security would not hold (SEC-TEN-02). */
+export async function refuseDangerousRole(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string; super: boolean; bypass: boolean; owns: boolean }>(`
+    SELECT r.rolname AS name, r.rolsuper AS super, r.rolbypassrls AS bypass,
+      EXISTS (SELECT 1 FROM pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace AND pg_has_role(current_user, c.relowner, 'MEMBER')) AS owns
+    FROM pg_roles r WHERE r.rolname = current_user`);
+  const role = rows[0];
+  if (!role) throw new RefusedToStart('database_role', 'The database role is unknown.');
+  if (role.super || role.bypass || role.owns) {
+    const why = role.super ? 'is a superuser' : role.bypass ? 'may bypass row security' : 'owns tables';
+    throw new RefusedToStart('database_role', `The database role "${role.name}" ${why}: it could read every school. Give DATABASE_URL a plain role that is a member of encrier_app, and the owner in DATABASE_OWNER_URL.`);
+  }
+}

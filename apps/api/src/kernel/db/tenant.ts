@@ -1,0 +1,93 @@
+import type { Client, Pool, PoolClient } from 'pg';
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
+import type { Database } from './database.generated.ts';
+import { TenantGuard } from './guard.ts';
+
+export type { Database };
+/** Reads anything of one school; has no way to write. */
+export type ReadDb = Pick<Kysely<Database>, 'selectFrom' | 'with' | 'withRecursive' | 'fn' | 'dynamic' | 'case'>;
+/** Full handle, only handed out by `act`, migrations and the kernel itself. */
+export type TenantDb = Kysely<Database>;
+
+class OneConnection implements DatabaseConnection {
+  readonly client: PoolClient | Client;
+  constructor(client: PoolClient | Client) {
+    this.client = client;
+  }
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const result = await this.client.query(query.sql, query.parameters as unknown[]);
+    return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+  }
+  // biome-ignore lint/correctness/useYield: streaming is not offered inside a tenant transaction
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not offered');
+  }
+}
+
+class OneConnectionDriver implements Driver {
+  readonly connection: OneConnection;
+  constructor(client: PoolClient | Client) {
+    this.connection = new OneConnection(client);
+  }
+  async init(): Promise<void> {}
+  async acquireConnection(): Promise<DatabaseConnection> {
+    return this.connection;
+  }
+  async beginTransaction(): Promise<void> {
+    throw new Error('already inside the tenant transaction');
+  }
+  async commitTransaction(): Promise<void> {}
+  async rollbackTransaction(): Promise<void> {}
+  async releaseConnection(): Promise<void> {}
+  async destroy(): Promise<void> {}
+}
+
+const adapter = new PostgresAdapter();
+const compiler = new PostgresQueryCompiler();
+
+/** Binds a query builder to one connection; `schoolId` null is for migrations and the global tables only. */
+export function bind(client: PoolClient | Client, schoolId: number | null): TenantDb {
+  return new Kysely<Database>({
+    dialect: {
+      createAdapter: () => adapter,
+      createDriver: () => new OneConnectionDriver(client),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => compiler,
+    },
+    plugins: schoolId === null ? [] : [new TenantGuard(schoolId)],
+  });
+}
+
+export type TenantOptions = { readOnly?: boolean };
+
+/** What the counter of the benchmark and the slow-query log look at. */
+export const statements = { count: 0 };
+
+/**
+ * Runs `fn` in one transaction of one school. BEGIN and the tenant travel in one message and the tenant
+ * is transaction-scoped, so a pooled connection carries nothing over (safe behind pgbouncer).
+ */
+export async function withTenant<T>(pool: Pool, schoolId: number, options: TenantOptions, fn: (db: TenantDb, client: PoolClient) => Promise<T>): Promise<T> {
+  if (!Number.isSafeInteger(schoolId) || schoolId < 1) throw new Error('no tenant');
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(`BEGIN ${options.readOnly ? 'READ ONLY' : ''}; SET LOCAL app.school_id = ${schoolId}`);
+    const result = await fn(bind(client, schoolId), client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** Serialisation failure or deadlock: the transaction may be run again as it was. */
+export function isRetryable(error: unknown): boolean {
+  const code = (error as { code?: string }).code;
+  return code === '40001' || code === '40P01';
+}

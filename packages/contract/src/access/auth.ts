@@ -1,0 +1,210 @@
+import * as z from 'zod/mini';
+import { route } from '../kernel/route.ts';
+import { done, id, instant, lang, optionalText, text } from '../kernel/schema.ts';
+import { storedUser, userSettings } from '../kernel/stored-user.ts';
+
+const password = z.string().check(z.minLength(1), z.maxLength(128));
+/** Six digits, typed or pasted with spaces. */
+const totpCode = z.string().check(z.regex(/^\d{3} ?\d{3}$/));
+
+/** A signed-in answer. `token` is absent for the web app, whose token lives in an HttpOnly cookie. */
+export const signedIn = z.object({
+  status: z.literal('signed_in'),
+  token: z.optional(z.string()),
+  user: storedUser,
+});
+const needsTotp = z.object({ status: z.literal('totp_required') });
+
+export const login = route({
+  name: 'auth.login',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  scope: 'none',
+  rate: 'login',
+  body: z.strictObject({
+    username: text(100),
+    password,
+    /** Second factor, when the first answer asked for it. */
+    totp: z.optional(totpCode),
+    /** Keep the session beyond the browser's closing. */
+    remember: z.optional(z.boolean()),
+    /** Name of the device shown in "Mes appareils". */
+    device: z.optional(optionalText(80)),
+  }),
+  response: z.discriminatedUnion('status', [signedIn, needsTotp]),
+  errors: ['auth.bad_credentials', 'auth.throttled', 'auth.bad_totp'],
+});
+
+export const me = route({ name: 'auth.user', method: 'GET', path: '/auth/user', access: 'session', scope: 'self', response: storedUser });
+
+/** Says whether the session still stands, and who holds it. */
+export const verify = route({
+  name: 'auth.verify',
+  method: 'GET',
+  path: '/auth/verify',
+  access: 'session',
+  scope: 'self',
+  response: z.object({ ok: z.literal(true), accountId: id() }),
+});
+
+export const logout = route({ name: 'auth.logout', method: 'POST', path: '/auth/logout', access: 'session', scope: 'self', body: z.strictObject({}), response: done() });
+
+export const devices = route({
+  name: 'auth.devices',
+  method: 'GET',
+  path: '/auth/devices',
+  access: 'session',
+  scope: 'self',
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: id(),
+        name: z.string(),
+        kind: z.enum(['web', 'mobile']),
+        createdAt: instant(),
+        lastSeenAt: instant(),
+        current: z.boolean(),
+      }),
+    ),
+  }),
+});
+export const revokeDevice = route({
+  name: 'auth.revoke_device',
+  method: 'DELETE',
+  path: '/auth/devices/:id',
+  access: 'session',
+  scope: 'self',
+  params: z.object({ id: id() }),
+  response: done(),
+});
+export const revokeOthers = route({ name: 'auth.revoke_others', method: 'POST', path: '/auth/devices/revoke-others', access: 'session', scope: 'self', body: z.strictObject({}), response: z.object({ revoked: z.number() }) });
+
+const code = z.string().check(z.trim(), z.minLength(8), z.maxLength(64));
+export const checkActivation = route({
+  name: 'auth.activation_check',
+  method: 'POST',
+  path: '/auth/activation/check',
+  access: 'public',
+  scope: 'none',
+  rate: 'reset',
+  unaudited: 'reads only; POST keeps the code out of addresses and logs',
+  body: z.strictObject({ code }),
+  response: z.object({ username: z.string(), prenom: z.string(), minLength: z.number() }),
+  errors: ['auth.bad_code'],
+});
+export const activate = route({
+  name: 'auth.activate',
+  method: 'POST',
+  path: '/auth/activation',
+  access: 'public',
+  scope: 'none',
+  rate: 'reset',
+  body: z.strictObject({ code, password, device: z.optional(optionalText(80)) }),
+  response: signedIn,
+  errors: ['auth.bad_code', 'auth.password_too_short', 'auth.password_common', 'auth.password_personal'],
+});
+
+export const changePassword = route({
+  name: 'auth.change_password',
+  method: 'POST',
+  path: '/auth/password',
+  access: 'session',
+  scope: 'self',
+  rate: 'reset',
+  body: z.strictObject({ current: password, next: password }),
+  response: done(),
+  errors: ['auth.wrong_password', 'auth.password_too_short', 'auth.password_common', 'auth.password_personal'],
+});
+/** Always answers the same, whether the account exists or not (SEC-AUT-04). */
+export const forgotPassword = route({
+  name: 'auth.forgot_password',
+  method: 'POST',
+  path: '/auth/password/forgot',
+  access: 'public',
+  scope: 'none',
+  rate: 'reset',
+  body: z.strictObject({ username: text(100) }),
+  response: done(),
+});
+export const resetPassword = route({
+  name: 'auth.reset_password',
+  method: 'POST',
+  path: '/auth/password/reset',
+  access: 'public',
+  scope: 'none',
+  rate: 'reset',
+  body: z.strictObject({ code, password }),
+  response: done(),
+  errors: ['auth.bad_code', 'auth.password_too_short', 'auth.password_common', 'auth.password_personal'],
+});
+
+export const stepUp = route({
+  name: 'auth.step_up',
+  method: 'POST',
+  path: '/auth/step-up',
+  access: 'session',
+  scope: 'self',
+  rate: 'login',
+  body: z.strictObject({ password: z.optional(password), totp: z.optional(totpCode) }),
+  /** `token` is the rotated token, for clients that hold it themselves. */
+  response: z.object({ until: instant(), token: z.optional(z.string()) }),
+  errors: ['auth.wrong_password', 'auth.bad_totp'],
+});
+export const totpEnrol = route({
+  name: 'auth.totp_enrol',
+  method: 'POST',
+  path: '/auth/totp/enrol',
+  access: 'session',
+  scope: 'self',
+  stepUp: true,
+  body: z.strictObject({}),
+  response: z.object({ secret: z.string(), uri: z.string() }),
+});
+export const totpConfirm = route({
+  name: 'auth.totp_confirm',
+  method: 'POST',
+  path: '/auth/totp/confirm',
+  access: 'session',
+  scope: 'self',
+  rate: 'login',
+  body: z.strictObject({ totp: totpCode }),
+  response: done(),
+  errors: ['auth.bad_totp', 'auth.totp_not_enrolled'],
+});
+export const totpDisable = route({ name: 'auth.totp_disable', method: 'POST', path: '/auth/totp/disable', access: 'session', scope: 'self', stepUp: true, body: z.strictObject({}), response: done(), errors: ['auth.totp_forced'] });
+
+export const updateProfile = route({
+  name: 'auth.update_profile',
+  method: 'PUT',
+  path: '/auth/profile',
+  access: 'session',
+  scope: 'self',
+  body: z.strictObject({
+    lang: z.optional(lang()),
+    email: z.optional(z.nullable(z.email())),
+    phone: z.optional(z.nullable(optionalText(20))),
+    /** Id of an uploaded image of one's own, or null to remove the photo. */
+    photo: z.optional(z.nullable(id())),
+    settings: z.optional(z.partial(userSettings)),
+    /** Names of guided tours just seen or to be seen again. */
+    tourSeen: z.optional(z.array(text(40)).check(z.maxLength(50))),
+  }),
+  response: storedUser,
+});
+
+export const startLookAs = route({
+  name: 'auth.look_as',
+  method: 'POST',
+  path: '/auth/look-as',
+  access: { permission: 'users.impersonate' },
+  scope: 'school',
+  stepUp: true,
+  body: z.strictObject({ accountId: id(), reason: text(300) }),
+  response: z.object({ accountId: id(), label: z.string(), until: instant() }),
+  errors: ['auth.look_as_refused'],
+});
+export const stopLookAs = route({ name: 'auth.look_as_stop', method: 'POST', path: '/auth/look-as/stop', access: 'session', scope: 'self', body: z.strictObject({}), response: done() });
+
+export const authRoutes = [login, me, verify, logout, devices, revokeDevice, revokeOthers, checkActivation, activate, changePassword, forgotPassword, resetPassword, stepUp, totpEnrol, totpConfirm, totpDisable, updateProfile, startLookAs, stopLookAs] as const;
+export type SignedIn = z.output<typeof signedIn>;

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { permissionKeys, scopes } from '../kernel/permission.ts';
+import { route } from '../kernel/route.ts';
+import { done, id, identified, optionalText, page, pageOf, role, search, text, version } from '../kernel/schema.ts';
+
+const permissionKey = z.enum(permissionKeys as [string, ...string[]]);
+const grants = z.array(z.strictObject({ permission: permissionKey, scope: z.enum(scopes) })).check(z.maxLength(300));
+
+export const customRole = z.object({
+  id: id(),
+  name: z.string(),
+  description: z.string(),
+  /** Area that opens for its holders. */
+  base: role(),
+  /** Made with the school; may be changed, and says where it differs. */
+  template: z.nullable(z.string()),
+  grants: z.array(z.object({ permission: permissionKey, scope: z.enum(scopes), differs: z.boolean() })),
+  holders: z.number(),
+  version: z.number(),
+  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+});
+
+export const listRoles = route({
+  name: 'roles.list',
+  method: 'GET',
+  path: '/roles',
+  access: { permission: 'roles.manage' },
+  scope: 'school',
+  response: z.object({
+    roles: z.array(customRole),
+    /** What each built-in role holds without any custom role. */
+    builtIn: z.array(z.object({ role: role(), grants: z.array(z.object({ permission: permissionKey, scope: z.enum(scopes) })), holders: z.number() })),
+  }),
+});
+const roleBody = z.strictObject({ name: text(60), description: optionalText(200), base: role(), grants });
+export const createRole = route({
+  name: 'roles.create', method: 'POST', path: '/roles', access: { permission: 'roles.manage' }, scope: 'school', stepUp: true,
+  body: roleBody, response: identified(), errors: ['roles.not_held', 'roles.name_taken', 'roles.scope_unknown'],
+});
+export const updateRole = route({
+  name: 'roles.update', method: 'PUT', path: '/roles/:id', access: { permission: 'roles.manage' }, scope: 'school', stepUp: true,
+  params: z.object({ id: id() }), body: z.extend(roleBody, { version: version() }), response: identified(),
+  errors: ['roles.not_held', 'roles.name_taken', 'roles.last_admin', 'roles.scope_unknown', 'edited_meanwhile'],
+});
+export const removeRole = route({
+  name: 'roles.remove', method: 'DELETE', path: '/roles/:id', access: { permission: 'roles.manage' }, scope: 'school', stepUp: true,
+  params: z.object({ id: id() }), response: done(), errors: ['roles.last_admin', 'roles.in_use'],
+});
+
+export const accountRow = z.object({
+  id: id(),
+  label: z.string(),
+  username: z.string(),
+  photo: z.string(),
+  status: z.enum(['invited', 'active', 'disabled']),
+  roles: z.array(role()),
+  customRoles: z.array(z.object({ id: id(), name: z.string() })),
+  lastSeenAt: z.nullable(z.string()),
+  totp: z.boolean(),
+});
+/** Accounts of the school; also answers "who holds it" with `permission` or `roleId`. */
+export const listAccounts = route({
+  name: 'accounts.list', method: 'GET', path: '/accounts', access: { permission: 'users.manage' }, scope: 'school', rate: 'search',
+  query: z.object({
+    page: page(), q: search(), role: z.optional(role()), roleId: z.optional(id()), permission: z.optional(permissionKey),
+    status: z.optional(z.enum(['invited', 'active', 'disabled'])),
+  }),
+  response: pageOf(accountRow),
+});
+/** What an account can do today and where each right comes from ("Que voit…"). */
+export const accountRights = route({
+  name: 'accounts.rights', method: 'GET', path: '/accounts/:id/rights', access: { permission: 'users.manage' }, scope: 'school',
+  params: z.object({ id: id() }),
+  response: z.object({
+    account: accountRow,
+    entries: z.array(z.object({ id: id(), orgId: id(), orgName: z.string(), roles: z.array(role()), customRoles: z.array(id()), active: z.boolean() })),
+    rights: z.array(z.object({ permission: permissionKey, scope: z.enum(scopes), from: z.array(z.string()) })),
+    screens: z.array(z.string()),
+  }),
+});
+export const updateEntry = route({
+  name: 'accounts.update_entry', method: 'PUT', path: '/accounts/:id/entries/:entryId', access: { permission: 'roles.manage' }, scope: 'school', stepUp: true,
+  params: z.object({ id: id(), entryId: id() }),
+  body: z.strictObject({ roles: z.array(role()).check(z.maxLength(6)), customRoles: z.array(id()).check(z.maxLength(20)), active: z.boolean() }),
+  response: done(), errors: ['roles.not_held', 'roles.last_admin'],
+});
+/** A new single-use activation code for an account; the former one dies, its sessions end. */
+export const issueCode = route({
+  name: 'accounts.issue_code', method: 'POST', path: '/accounts/:id/activation-code', access: { permission: 'credentials.print' }, scope: 'school', stepUp: true,
+  params: z.object({ id: id() }), body: z.strictObject({}),
+  response: z.object({ username: z.string(), code: z.string(), expiresAt: z.string(), url: z.string() }),
+  errors: ['accounts.disabled', 'accounts.own'],
+});
+export const setAccountStatus = route({
+  name: 'accounts.set_status', method: 'PUT', path: '/accounts/:id/status', access: { permission: 'users.manage' }, scope: 'school', stepUp: true,
+  params: z.object({ id: id() }), body: z.strictObject({ enabled: z.boolean() }), response: done(), errors: ['roles.last_admin', 'accounts.own'],
+});
+/** Ends every session of an account. */
+export const endSessions = route({
+  name: 'accounts.end_sessions', method: 'POST', path: '/accounts/:id/end-sessions', access: { permission: 'users.manage' }, scope: 'school',
+  params: z.object({ id: id() }), body: z.strictObject({}), response: z.object({ ended: z.number() }),
+});
+export const auditEntry = z.object({
+  seq: z.number(), at: z.string(), actor: z.nullable(z.string()), as: z.nullable(z.string()), action: z.string(),
+  objectType: z.string(), objectId: z.nullable(z.string()), before: z.unknown(), after: z.unknown(),
+});
+export const listAudit = route({
+  name: 'audit.list', method: 'GET', path: '/audit', access: { permission: 'audit.read' }, scope: 'school',
+  query: z.object({ page: page(), action: z.optional(optionalText(80)), actor: z.optional(id()), object: z.optional(id()) }),
+  response: pageOf(auditEntry),
+});
+export const verifyAudit = route({
+  name: 'audit.verify', method: 'GET', path: '/audit/verify', access: { permission: 'audit.read' }, scope: 'school', rate: 'export',
+  response: z.object({ ok: z.boolean(), checked: z.number(), firstBroken: z.nullable(z.number()) }),
+});
+/** What was done with or to one's own account, and who looked as oneself. */
+export const myAccesses = route({
+  name: 'audit.mine', method: 'GET', path: '/audit/mine', access: 'session', scope: 'self', query: z.object({ page: page() }), response: pageOf(auditEntry),
+});
+
+export const roleRoutes = [listRoles, createRole, updateRole, removeRole, listAccounts, accountRights, updateEntry, issueCode, setAccountStatus, endSessions, listAudit, verifyAudit, myAccesses] as const;
+export type CustomRole = z.output<typeof customRole>;
+export type AccountRow = z.output<typeof accountRow>;

@@ -1,0 +1,82 @@
+import type * as z from 'zod/mini';
+import type { PermissionKey } from './permission.ts';
+import type { ModuleKey } from './modules.ts';
+
+/** Eight kinds of failure; the HTTP status follows from the kind alone. */
+export const errorStatus = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  precondition: 412,
+  limit: 429,
+  internal: 500,
+} as const;
+export type ErrorKind = keyof typeof errorStatus;
+
+/** Body of every failed answer. `code` is a reason the web turns into a sentence. */
+export type ErrorBody = {
+  kind: ErrorKind;
+  code: string;
+  requestId: string;
+  /** Field path (dots) → reason code, for `invalid`. */
+  fields?: Record<string, string>;
+  /** Reason's figures or names, never personal data. */
+  details?: Record<string, unknown>;
+  /** A newly issued school key (the school moved or its key was re-issued). */
+  schoolKey?: string;
+};
+
+/** Who may call: `public` nobody signed in needed, `session` any signed-in account, or a permission. */
+export type Access = 'public' | 'session' | { permission: PermissionKey };
+
+/** Whose objects the route can reach, for the permission matrix and its tests. */
+export type RouteScope = 'none' | 'self' | 'children' | 'audience' | 'classes' | 'school';
+
+type Schema = z.ZodMiniType;
+
+export type RouteSpec = {
+  /** Unique dotted name, `room.verb`. */
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Path under the school's API base `/api/{schoolId}`, Fastify notation. */
+  path: string;
+  access: Access;
+  scope: RouteScope;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  /** JSON answer; absent for routes that stream bytes. */
+  response?: Schema;
+  /** Reason codes the route itself can answer, beside the kernel's. */
+  errors?: readonly string[];
+  /** Switched per organisation; when off the route answers 404. */
+  module?: ModuleKey;
+  /** Needs a recent proof of identity (SEC-AUT-05). */
+  stepUp?: true;
+  /** A changing route that leaves no audit row of its own, with the reason why. */
+  unaudited?: string;
+  /** Limit bucket, by account and address (SEC-RAT-01). */
+  rate?: 'login' | 'reset' | 'search' | 'export' | 'upload' | 'write';
+  /** Streams bytes or events instead of JSON. */
+  raw?: true;
+  /** Largest body in bytes, 1 MB when absent. */
+  bodyLimit?: number;
+};
+
+/** Declares a route; the literal type is kept so that the client and the server infer from it. */
+export const route = <const R extends RouteSpec>(spec: R): R => spec;
+
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+type In<S> = S extends Schema ? z.input<S> : undefined;
+export type ParamsOf<R extends RouteSpec> = Out<R['params']>;
+export type QueryOf<R extends RouteSpec> = Out<R['query']>;
+export type BodyOf<R extends RouteSpec> = Out<R['body']>;
+export type ResponseOf<R extends RouteSpec> = Out<R['response']>;
+export type ResponseInput<R extends RouteSpec> = In<R['response']>;
+
+/** What a caller passes; only what the route declares, all of it typed. */
+export type CallArgs<R extends RouteSpec> = {
+  [K in 'params' | 'query' | 'body' as R[K] extends Schema ? K : never]: In<R[K]>;
+};

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** UUID in canonical text form; made by the server or the client (version 7). */
+export const id = () => z.uuid();
+/** Instant, ISO 8601 with offset. */
+export const instant = () => z.iso.datetime({ offset: true });
+/** Calendar day `YYYY-MM-DD`; the 8-digit form `YYYYMMDD` is accepted on input. */
+export const day = () =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{4}-?\d{2}-?\d{2}$/)),
+    z.transform((v: string) => (v.length === 8 ? `${v.slice(0, 4)}-${v.slice(4, 6)}-${v.slice(6)}` : v)),
+  );
+/** Trimmed text of 1 to `max` characters. */
+export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+/** Trimmed text of 0 to `max` characters. */
+export const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+/** Page number in a query string, from 1. */
+export const page = () => z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1);
+/** Search words in a query string. */
+export const search = () => z.optional(z.string().check(z.trim(), z.maxLength(100)));
+/** Edit version for optimistic locking. */
+export const version = () => z.number().check(z.int(), z.gte(1));
+export const lang = () => z.enum(['fr', 'en', 'ar']);
+export type Lang = 'fr' | 'en' | 'ar';
+export const role = () => z.enum(['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel']);
+export type Role = 'eleve' | 'parent' | 'prof' | 'transport' | 'admin' | 'personnel';
+/** Home precedence after sign-in (brief §2); `personnel` is the fallback. */
+export const rolePrecedence: readonly Role[] = ['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel'];
+
+/** A page of a list: `total` counts all rows that match, not only those of this page. */
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ items: z.array(item), page: z.number(), pageSize: z.number(), total: z.number() });
+
+/** Empty answer of a command. */
+export const done = () => z.object({ ok: z.literal(true) });
+/** Answer of a command that made or changed one object. */
+export const identified = () => z.object({ id: id() });

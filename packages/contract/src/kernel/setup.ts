@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { id, lang, optionalText, text } from './schema.ts';
+
+/** Calls outside any school: what the deployment is, and its first-run set-up. Not part of the tenant router. */
+export const host = z.object({
+  name: z.literal('encrier'),
+  version: z.string(),
+  /** The school this address serves when it serves one; null sends the client to /scan. */
+  schoolId: z.nullable(z.number()),
+  needsSetup: z.boolean(),
+  /** Base64url Ed25519 public keys that school keys of this deployment are signed with. */
+  publicKeys: z.array(z.object({ kid: z.string(), key: z.string() })),
+});
+export type Host = z.output<typeof host>;
+
+export const setupBody = z.strictObject({
+  /** Single-use code printed by the server. */
+  code: z.string().check(z.trim(), z.minLength(8), z.maxLength(64)),
+  school: z.strictObject({
+    title: text(80), city: optionalText(80), kind: optionalText(80), country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+    timeZone: text(60), currency: z.string().check(z.regex(/^[A-Z]{3}$/)), languages: z.array(lang()).check(z.minLength(1)),
+    orgs: z.array(z.strictObject({ store_id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,20}$/)), name: text(80), kind: optionalText(40) })).check(z.minLength(1), z.maxLength(20)),
+  }),
+  admin: z.strictObject({ prenom: text(60), nom: text(60), username: z.string().check(z.regex(/^[a-z0-9._-]{3,60}$/)), email: z.nullable(z.email()), password: z.string().check(z.minLength(1), z.maxLength(128)) }),
+});
+export type SetupBody = z.output<typeof setupBody>;
+export const setupDone = z.object({ schoolId: z.number(), key: z.string(), adminId: id() });

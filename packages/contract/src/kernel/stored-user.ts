@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { id, lang, role } from './schema.ts';
+import { moduleKeys } from './modules.ts';
+import { permissionKeys, scopes } from './permission.ts';
+
+/** One membership of one organisation (brief: `auth` entry). Its id is what `x-authid` carries. */
+export const authEntry = z.object({
+  id: id(),
+  store_id: z.string(),
+  orgId: id(),
+  orgName: z.string(),
+  roles: z.array(role()),
+});
+
+/** A child the signed-in guardian may act for today. */
+export const childRef = z.object({
+  /** Pupil's person id. */
+  id: id(),
+  /** The child's account, the value of `x-user-as`. */
+  accountId: z.nullable(id()),
+  label: z.string(),
+  prenom: z.string(),
+  nom: z.string(),
+  photo: z.string(),
+  className: z.nullable(z.string()),
+});
+
+export const theme = z.enum(['light', 'dark', 'system']);
+/** Choices that follow the account from device to device. */
+export const userSettings = z.object({
+  theme,
+  printing: z.enum(['color', 'ink-saving']),
+  density: z.enum(['compact', 'normal', 'comfort']),
+  /** Single-letter keyboard shortcuts (WCAG 2.1.4). */
+  shortcuts: z.boolean(),
+});
+export type UserSettings = z.output<typeof userSettings>;
+
+/** Answer of `GET /auth/user`: everything the client knows of who is signed in. */
+export const storedUser = z.object({
+  lang: lang(),
+  currentOrg: z.nullable(z.object({ id: id(), store_id: z.string(), name: z.string() })),
+  auth: z.array(authEntry),
+  roles: z.array(role()),
+  /** Permission → widest scope held in the current organisation. */
+  permissions: z.partialRecord(z.enum(permissionKeys as [string, ...string[]]), z.enum(scopes)),
+  modules: z.array(z.enum(moduleKeys)),
+  user: z.object({
+    id: id(),
+    username: z.string(),
+    prenom: z.string(),
+    nom: z.string(),
+    label: z.string(),
+    /** File name under `images/`, or a dash for none. */
+    photo: z.string(),
+    lang: lang(),
+    email: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+  }),
+  settings: userSettings,
+  children: z.array(childRef),
+  security: z.object({
+    totp: z.boolean(),
+    /** The roles held demand a second factor that is not set up yet. */
+    totpRequired: z.boolean(),
+    /** Instant until which sensitive actions are open, or null. */
+    stepUpUntil: z.nullable(z.string()),
+  }),
+  /** Set while looking as somebody else; the session is then read-only. */
+  lookingAs: z.nullable(z.object({ label: z.string(), until: z.string() })),
+  unread: z.number(),
+  tourSeen: z.array(z.string()),
+});
+export type StoredUser = z.output<typeof storedUser>;
+export type ChildRef = z.output<typeof childRef>;
+export type AuthEntry = z.output<typeof authEntry>;

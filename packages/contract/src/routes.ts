@@ -1,0 +1,11 @@
+import { authRoutes } from './access/auth.ts';
+import { roleRoutes } from './access/roles.ts';
+import { newsRoutes } from './communication/news.ts';
+import { fileRoutes } from './kernel/files.ts';
+import { notificationRoutes } from './kernel/notifications.ts';
+import type { RouteSpec } from './kernel/route.ts';
+import { importRoutes } from './school/imports.ts';
+import { schoolRoutes } from './school/school.ts';
+
+/** Every route of a school's API, for the router, the matrix, OpenAPI and the generic tests. Pages import their own room's routes, never this list. */
+export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...schoolRoutes, ...fileRoutes, ...notificationRoutes, ...importRoutes, ...newsRoutes];
