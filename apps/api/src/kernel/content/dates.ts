@@ -1,0 +1,75 @@
+type Wall = { year: number; month: number; day: number; hour: number; minute: number; second: number };
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+      timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit',
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** Clock on the wall of a zone at an instant. */
+function wallOf(at: Date, timeZone: string): Wall {
+  const part: Record<string, number> = {};
+  for (const { type, value } of formatOf(timeZone).formatToParts(at)) part[type] = Number(value);
+  return { year: part['year'] ?? 0, month: part['month'] ?? 0, day: part['day'] ?? 0, hour: part['hour'] ?? 0, minute: part['minute'] ?? 0, second: part['second'] ?? 0 };
+}
+
+const asUtc = (wall: Wall): number => Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second);
+const pad = (n: number, width = 2): string => String(n).padStart(width, '0');
+
+function isReal(wall: Wall): boolean {
+  if (wall.year < 1900 || wall.year > 2999 || wall.hour > 23 || wall.minute > 59 || wall.second > 59) return false;
+  const day = new Date(Date.UTC(wall.year, wall.month - 1, wall.day));
+  return day.getUTCMonth() === wall.month - 1 && day.getUTCDate() === wall.day;
+}
+
+/** Instant of a wall clock. A time that occurs twice gives the first, one that a clock change skips gives the moment after it. */
+function instantOf(wall: Wall, timeZone: string): Date {
+  const target = asUtc(wall);
+  const offsets = [target - 86_400_000, target + 86_400_000].map((t) => asUtc(wallOf(new Date(t), timeZone)) - t);
+  const candidates = offsets.map((offset) => target - offset).sort((a, b) => a - b);
+  const exact = candidates.find((t) => asUtc(wallOf(new Date(t), timeZone)) === target);
+  return new Date(exact ?? candidates.at(-1) ?? target);
+}
+
+function wallFrom(digits: string): Wall | null {
+  if (!/^(?:\d{8}|\d{14})$/.test(digits)) return null;
+  const at = (from: number, to: number): number => Number(digits.slice(from, to) || '0');
+  const wall = { year: at(0, 4), month: at(4, 6), day: at(6, 8), hour: at(8, 10), minute: at(10, 12), second: at(12, 14) };
+  return isReal(wall) ? wall : null;
+}
+
+/** `YYYYMMDD` or `YYYY-MM-DD` → `YYYY-MM-DD`, or null when it is no real day from 1900 to 2999. */
+export function parseDay(text: string): string | null {
+  const wall = /^\d{4}-\d{2}-\d{2}$/.test(text) ? wallFrom(text.replaceAll('-', '')) : text.length === 8 ? wallFrom(text) : null;
+  return wall && `${pad(wall.year, 4)}-${pad(wall.month)}-${pad(wall.day)}`;
+}
+
+/** `YYYYMMDD` (midnight) or `YYYYMMDDhhmmss` read on the clock of `timeZone` → instant, or null when it is no real date. */
+export function parseStamp(digits: string, timeZone: string): Date | null {
+  const wall = wallFrom(digits);
+  return wall && instantOf(wall, timeZone);
+}
+
+/** Instant → `YYYYMMDDhhmmss` on the clock of `timeZone`. */
+export function toStamp(at: Date, timeZone: string): string {
+  const wall = wallOf(at, timeZone);
+  return `${pad(wall.year, 4)}${pad(wall.month)}${pad(wall.day)}${pad(wall.hour)}${pad(wall.minute)}${pad(wall.second)}`;
+}
+
+/** Calendar day `YYYY-MM-DD` of an instant in `timeZone`. */
+export function dayIn(at: Date, timeZone: string): string {
+  const wall = wallOf(at, timeZone);
+  return `${pad(wall.year, 4)}-${pad(wall.month)}-${pad(wall.day)}`;
+}
+
+/** `YYYY-MM-DD` → `YYYYMMDD`. */
+export function dayDigits(day: string): string {
+  return day.replaceAll('-', '');
+}
