@@ -84,11 +84,13 @@ CREATE TABLE school_settings (
   languages text[] NOT NULL DEFAULT '{fr}' CHECK (languages <@ '{fr,en,ar}' AND 'fr' = ANY (languages)),
   time_zone text NOT NULL DEFAULT 'Africa/Casablanca', currency char(3) NOT NULL DEFAULT 'MAD', country char(2) NOT NULL DEFAULT 'MA',
   mail_sender text, mail_reply_to text,
+  -- Holders of sensitive permissions need a second factor before these permissions count (SEC-AUT-05).
+  require_totp boolean NOT NULL DEFAULT true,
   version integer NOT NULL DEFAULT 1,
   updated_at timestamptz NOT NULL DEFAULT now(),
   FOREIGN KEY (school_id, logo_file_id) REFERENCES files (school_id, id)
 );
-SELECT app.tenant('school_settings', public => 'title city kind hue languages time_zone currency country', school => 'mail_sender mail_reply_to');
+SELECT app.tenant('school_settings', public => 'title city kind hue languages time_zone currency country', school => 'mail_sender mail_reply_to require_totp');
 
 CREATE TABLE orgs (
   school_id integer NOT NULL REFERENCES schools, id uuid NOT NULL,
@@ -127,14 +129,6 @@ CREATE INDEX audit_by_object ON audit_log (school_id, object_type, object_id);
 CREATE INDEX audit_by_actor ON audit_log (school_id, actor_id, seq);
 CREATE INDEX audit_by_as ON audit_log (school_id, as_id, seq) WHERE as_id IS NOT NULL;
 SELECT app.tenant('audit_log', 'SELECT, INSERT', school => 'seq at actor_kind action object_type prev_hash hash', personal => 'before after');
-
-CREATE TABLE outbox (
-  school_id integer NOT NULL REFERENCES schools, id uuid NOT NULL,
-  event text NOT NULL, payload jsonb NOT NULL, actor_id uuid, created_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (school_id, id)
-);
-CREATE INDEX outbox_age ON outbox (school_id, created_at);
-SELECT app.tenant('outbox', school => 'event', personal => 'payload');
 
 -- What a live stream replays after a cut; ids only, never content.
 CREATE TABLE live_events (

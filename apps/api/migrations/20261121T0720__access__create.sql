@@ -5,7 +5,7 @@ CREATE TABLE accounts (
   lang text NOT NULL DEFAULT 'fr' CHECK (lang IN ('fr', 'en', 'ar')),
   first_name text NOT NULL, last_name text NOT NULL, email citext, phone text, photo_file_id uuid,
   settings jsonb NOT NULL DEFAULT '{}', tour_seen text[] NOT NULL DEFAULT '{}',
-  totp_secret bytea, totp_confirmed_at timestamptz, totp_last_step bigint NOT NULL DEFAULT 0,
+  totp_secret text, totp_confirmed_at timestamptz, totp_last_step bigint NOT NULL DEFAULT 0,
   quiet_from text NOT NULL DEFAULT '21:00', quiet_to text NOT NULL DEFAULT '07:00', digest_at text NOT NULL DEFAULT '18:30',
   search_key text NOT NULL, last_seen_at timestamptz, created_at timestamptz NOT NULL DEFAULT now(), version integer NOT NULL DEFAULT 1,
   PRIMARY KEY (school_id, id), UNIQUE (school_id, username), UNIQUE (school_id, person_id),

@@ -207,4 +207,10 @@ export const startLookAs = route({
 export const stopLookAs = route({ name: 'auth.look_as_stop', method: 'POST', path: '/auth/look-as/stop', access: 'session', scope: 'self', body: z.strictObject({}), response: done() });
 
 export const authRoutes = [login, me, verify, logout, devices, revokeDevice, revokeOthers, checkActivation, activate, changePassword, forgotPassword, resetPassword, stepUp, totpEnrol, totpConfirm, totpDisable, updateProfile, startLookAs, stopLookAs] as const;
+export const authEvents = {
+  'auth.new_device': z.object({ accountId: z.string(), sessionId: z.string() }),
+  'auth.password_changed': z.object({ accountId: z.string() }),
+  'auth.reset_asked': z.object({ username: z.string() }),
+  'auth.rights_changed': z.object({ accountId: z.string() }),
+} as const;
 export type SignedIn = z.output<typeof signedIn>;

@@ -1,0 +1,178 @@
+import { Secret } from 'otpauth';
+import type { StoredUser, UserSettings } from '@encrier/contract/kernel/stored-user';
+import { findAccount } from '#kernel/auth/lookup.ts';
+import { hashPassword, verifyPassword } from '#kernel/auth/password.ts';
+import { checkPassword } from '#kernel/auth/password-rules.ts';
+import { needsTotp, permissionsOf } from '#kernel/auth/rights.ts';
+import { checkThrottle, countFailure } from '#kernel/auth/throttle.ts';
+import { newToken } from '#kernel/auth/token.ts';
+import { checkTotp, openTotp, sealTotp, totpUri } from '#kernel/auth/totp.ts';
+import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { forbidden, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
+import { adoptImage } from '#kernel/files/adopt.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { signedInUser } from '../auth/auth.public.ts';
+import { lookMinutes, mayLookAs, stepUpMinutes } from './account.policy.ts';
+import { account } from './account.room.ts';
+
+const own = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
+const self = (ctx: Ctx): { type: string; id: string } => ({ type: 'account', id: own(ctx).accountId });
+
+function stored(ctx: Ctx) {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    db.selectFrom('accounts').select(['id', 'username', 'first_name', 'last_name', 'password_hash', 'totp_secret', 'totp_confirmed_at', 'totp_last_step']).where('id', '=', own(ctx).accountId).executeTakeFirstOrThrow(),
+  );
+}
+
+/** Changes the password; needs the old one, and ends every other session. */
+export async function changePassword(ctx: Ctx, input: { current: string; next: string }): Promise<{ ok: true }> {
+  const window = [['login_account', `change:${own(ctx).accountId}`]] as const;
+  await checkThrottle(ctx, window);
+  const row = await stored(ctx);
+  if (!(await verifyPassword(row.password_hash, input.current))) {
+    await countFailure(ctx, window);
+    throw invalid('auth.wrong_password', { current: 'auth.wrong_password' });
+  }
+  checkPassword(input.next, { roles: [...own(ctx).roles], personal: [row.username, row.first_name, row.last_name] });
+  const password_hash = await hashPassword(input.next);
+  return account.act(ctx, 'account.change_password', async (tx) => {
+    await tx.db.updateTable('accounts').set({ password_hash }).where('id', '=', row.id).execute();
+    await tx.db.deleteFrom('sessions').where('account_id', '=', row.id).where('id', '<>', own(ctx).sessionId).execute();
+    await tx.emit('auth.password_changed', { accountId: row.id });
+    return { result: { ok: true as const }, audit: { object: self(ctx) } };
+  });
+}
+
+async function checkSecondFactor(ctx: Ctx, row: Awaited<ReturnType<typeof stored>>, code: string | undefined, sealed: string | null): Promise<number> {
+  const window = [['second_factor', row.id]] as const;
+  await checkThrottle(ctx, window);
+  const secret = sealed && openTotp(ctx, row.id, sealed);
+  const step = secret && code ? checkTotp(secret, code, ctx.now, row.totp_last_step) : null;
+  if (step) return step;
+  await countFailure(ctx, window);
+  throw invalid('auth.bad_totp', { totp: 'auth.bad_totp' });
+}
+
+/** A fresh proof of identity: the second factor where there is one, else the password. The token rotates with it. */
+export async function stepUp(ctx: Ctx, input: { password?: string | undefined; totp?: string | undefined }): Promise<{ until: string; token?: string }> {
+  const row = await stored(ctx);
+  let step: number | null = null;
+  if (row.totp_confirmed_at) step = await checkSecondFactor(ctx, row, input.totp, row.totp_secret);
+  else {
+    const window = [['login_account', `step:${row.id}`]] as const;
+    await checkThrottle(ctx, window);
+    if (!input.password || !(await verifyPassword(row.password_hash, input.password))) {
+      await countFailure(ctx, window);
+      throw invalid('auth.wrong_password', { password: 'auth.wrong_password' });
+    }
+  }
+  const until = new Date(ctx.now.getTime() + stepUpMinutes * 60_000);
+  const { token, hash } = newToken(ctx.schoolId);
+  const session = await account.act(ctx, 'account.step_up', async (tx) => {
+    if (step) await tx.db.updateTable('accounts').set({ totp_last_step: step }).where('id', '=', row.id).where('totp_last_step', '<', step).execute();
+    const updated = await tx.db.updateTable('sessions')
+      .set((eb) => ({ step_up_until_at: until, previous_hash: eb.ref('token_hash'), token_hash: hash, rotated_at: ctx.now }))
+      .where('id', '=', own(ctx).sessionId).returning(['kind', 'remember', 'expires_at']).executeTakeFirst();
+    if (!updated) throw notFound();
+    return { result: updated, audit: { object: { type: 'session', id: own(ctx).sessionId } } };
+  });
+  const web = session.kind === 'web' && ctx.client === 'web';
+  if (web) ctx.out.setToken = { token, maxAge: session.remember ? Math.floor((session.expires_at.getTime() - ctx.now.getTime()) / 1000) : null };
+  return { until: until.toISOString(), ...(!web && { token }) };
+}
+
+/** Makes a new second factor, in force once confirmed. */
+export async function totpEnrol(ctx: Ctx): Promise<{ secret: string; uri: string }> {
+  const row = await stored(ctx);
+  const secret = new Secret({ size: 20 }).base32;
+  const title = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow());
+  await account.act(ctx, 'account.totp_enrol', async (tx) => {
+    await tx.db.updateTable('accounts').set({ totp_secret: sealTotp(ctx, row.id, secret), totp_confirmed_at: null }).where('id', '=', row.id).execute();
+    return { result: null, audit: { object: self(ctx) } };
+  });
+  return { secret, uri: totpUri(secret, row.username, title.title) };
+}
+
+/** Confirms the second factor with a first code; this is also a fresh proof of identity. */
+export async function totpConfirm(ctx: Ctx, code: string): Promise<{ ok: true }> {
+  const row = await stored(ctx);
+  if (!row.totp_secret) throw precondition('auth.totp_not_enrolled');
+  const step = await checkSecondFactor(ctx, row, code, row.totp_secret);
+  return account.act(ctx, 'account.totp_confirm', async (tx) => {
+    await tx.db.updateTable('accounts').set({ totp_confirmed_at: ctx.now, totp_last_step: step }).where('id', '=', row.id).execute();
+    await tx.db.updateTable('sessions').set({ step_up_until_at: new Date(ctx.now.getTime() + stepUpMinutes * 60_000) }).where('id', '=', own(ctx).sessionId).execute();
+    return { result: { ok: true as const }, audit: { object: self(ctx), after: { totp: true } } };
+  });
+}
+
+/** Removes the second factor, unless the rights held call for one. */
+export async function totpDisable(ctx: Ctx): Promise<{ ok: true }> {
+  const facts = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) => findAccount(client, ctx.schoolId, own(ctx).accountId));
+  if (facts?.requireTotp && needsTotp(permissionsOf(facts.entries))) throw forbidden('auth.totp_forced');
+  return account.act(ctx, 'account.totp_disable', async (tx) => {
+    await tx.db.updateTable('accounts').set({ totp_secret: null, totp_confirmed_at: null }).where('id', '=', own(ctx).accountId).execute();
+    return { result: { ok: true as const }, audit: { object: self(ctx), before: { totp: true }, after: { totp: false } } };
+  });
+}
+
+/** Ends one of one's own sessions; its push subscription dies with it (SEC-PSH-02). */
+export function revokeDevice(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  return account.act(ctx, 'account.revoke_device', async (tx) => {
+    const gone = await tx.db.deleteFrom('sessions').where('id', '=', id).where('account_id', '=', own(ctx).accountId).returning('id').executeTakeFirst();
+    if (!gone) throw notFound();
+    await tx.live('session.ended', { session: id }, [own(ctx).accountId]);
+    return { result: { ok: true as const }, audit: { object: { type: 'session', id } } };
+  });
+}
+
+export function revokeOthers(ctx: Ctx): Promise<{ revoked: number }> {
+  return account.act(ctx, 'account.revoke_others', async (tx) => {
+    const gone = await tx.db.deleteFrom('sessions').where('account_id', '=', own(ctx).accountId).where('id', '<>', own(ctx).sessionId).returning('id').execute();
+    for (const { id } of gone) await tx.live('session.ended', { session: id }, [own(ctx).accountId]);
+    return { result: { revoked: gone.length }, audit: { object: self(ctx), after: { revoked: gone.length } } };
+  });
+}
+
+type Profile = { lang?: 'fr' | 'en' | 'ar'; email?: string | null; phone?: string | null; photo?: string | null; settings?: Partial<UserSettings>; tourSeen?: string[] };
+
+/** Changes what belongs to the account's owner: language, contact, photo, display, tours seen. */
+export async function updateProfile(ctx: Ctx, input: { [K in keyof Profile]?: Profile[K] | undefined }): Promise<StoredUser> {
+  const actor = own(ctx);
+  await account.act(ctx, 'account.update_profile', async (tx) => {
+    const before = await tx.db.selectFrom('accounts').select(['lang', 'email', 'phone', 'photo_file_id', 'settings']).where('id', '=', actor.accountId).executeTakeFirstOrThrow();
+    if (input.photo) await adoptImage(tx, ctx, input.photo, { type: 'account', id: actor.accountId });
+    await tx.db.updateTable('accounts').set({
+      lang: input.lang ?? before.lang, ...(input.email !== undefined && { email: input.email }), ...(input.phone !== undefined && { phone: input.phone || null }),
+      ...(input.photo !== undefined && { photo_file_id: input.photo }), ...(input.settings && { settings: JSON.stringify({ ...before.settings, ...input.settings }) }), ...(input.tourSeen && { tour_seen: input.tourSeen }),
+    }).where('id', '=', actor.accountId).execute();
+    const { settings: _settings, ...kept } = before;
+    return { result: null, audit: { object: self(ctx), before: kept, after: { lang: input.lang, email: input.email, phone: input.phone, photo_file_id: input.photo } } };
+  });
+  return signedInUser(ctx);
+}
+
+/** Starts a read-only look as another account of the school; the target sees it in its own journal (SEC-HDR-02). */
+export async function startLookAs(ctx: Ctx, input: { accountId: string; reason: string }): Promise<{ accountId: string; label: string; until: string }> {
+  const actor = own(ctx);
+  const target = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) => findAccount(client, ctx.schoolId, input.accountId));
+  if (!target) throw notFound();
+  if (!mayLookAs(actor.accountId, target.accountId, permissionsOf(target.entries)) || target.status === 'disabled') throw forbidden('auth.look_as_refused');
+  const until = new Date(ctx.now.getTime() + lookMinutes * 60_000);
+  return account.act(ctx, 'account.look_as', async (tx) => {
+    const id = newId(ctx.now.getTime());
+    await tx.db.updateTable('look_as').set({ ended_at: ctx.now }).where('session_id', '=', actor.sessionId).where('ended_at', 'is', null).execute();
+    await tx.db.insertInto('look_as').values({ school_id: ctx.schoolId, id, session_id: actor.sessionId, account_id: actor.accountId, target_id: target.accountId, reason: input.reason, started_at: ctx.now, expires_at: until }).execute();
+    const label = `${target.firstName} ${target.lastName}`;
+    return { result: { accountId: target.accountId, label, until: until.toISOString() }, audit: { object: { type: 'account', id: target.accountId }, after: { reason: input.reason, until } } };
+  });
+}
+
+export function stopLookAs(ctx: Ctx): Promise<{ ok: true }> {
+  const actor = own(ctx);
+  return account.act(ctx, 'account.look_as_stop', async (tx) => {
+    await tx.db.updateTable('look_as').set({ ended_at: ctx.now }).where('session_id', '=', actor.sessionId).where('ended_at', 'is', null).execute();
+    return { result: { ok: true as const }, audit: { object: { type: 'session', id: actor.sessionId } } };
+  });
+}

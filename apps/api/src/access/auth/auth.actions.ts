@@ -1,0 +1,153 @@
+import type { SignedIn } from '@encrier/contract/access/auth';
+import { type AccountFacts, findAccount, findSession } from '#kernel/auth/lookup.ts';
+import { hashPassword, needsRehash, verifyPassword } from '#kernel/auth/password.ts';
+import { checkPassword } from '#kernel/auth/password-rules.ts';
+import { rolesOf } from '#kernel/auth/rights.ts';
+import { checkThrottle, countFailure } from '#kernel/auth/throttle.ts';
+import { hashCode, newToken } from '#kernel/auth/token.ts';
+import { checkTotp, openTotp } from '#kernel/auth/totp.ts';
+import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { invalid, limit, unauthenticated } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { lifetime } from './auth.policy.ts';
+import { presentSignedIn } from './auth.present.ts';
+import { userExtras } from './auth.queries.ts';
+import { auth } from './auth.room.ts';
+
+type Credentials = { username: string; password: string; totp?: string | undefined; remember?: boolean | undefined; device?: string | undefined };
+type Stored = { id: string; password_hash: string | null; status: string; totp_secret: string | null; totp_confirmed_at: Date | null; totp_last_step: number };
+
+/** Opens a session for an account, in a transaction of its own; answers the signed-in user and hands the token to the client it belongs to. */
+async function openSession(ctx: Ctx, accountId: string, action: string, options: { remember?: boolean | undefined; device?: string | undefined; totpStep?: number; passwordHash?: string }): Promise<SignedIn> {
+  const { now, schoolId } = ctx;
+  const { token, hash } = newToken(schoolId);
+  const kind = ctx.client === 'web' ? ('web' as const) : ('mobile' as const);
+  const sessionId = newId(now.getTime());
+  const facts = await withTenant(ctx.kernel.pool, schoolId, { readOnly: true }, (_db, client) => findAccount(client, schoolId, accountId));
+  if (!facts) throw unauthenticated('auth.bad_credentials');
+  const life = lifetime(facts, Boolean(options.remember));
+  const expires = new Date(now.getTime() + life.absolute * 1000);
+  await auth.act(ctx, action, async (tx) => {
+    await tx.db.updateTable('accounts')
+      .set({ last_seen_at: now, ...(options.totpStep !== undefined && { totp_last_step: options.totpStep }), ...(options.passwordHash && { password_hash: options.passwordHash }) })
+      .where('id', '=', accountId).execute();
+    const known = await tx.db.selectFrom('sessions').select('id').where('account_id', '=', accountId).where('device_name', '=', options.device ?? '').limit(1).executeTakeFirst();
+    await tx.db.insertInto('sessions')
+      .values({ school_id: schoolId, id: sessionId, account_id: accountId, token_hash: hash, rotated_at: now, kind, device_name: options.device ?? '', remember: options.remember ?? false, created_at: now, last_seen_at: now, expires_at: expires, idle_seconds: life.idle })
+      .execute();
+    if (!known && action === 'auth.login') await tx.emit('auth.new_device', { accountId, sessionId });
+    return { result: null, audit: { object: { type: 'session', id: sessionId }, after: { accountId, kind } } };
+  });
+  return withTenant(ctx.kernel.pool, schoolId, { readOnly: true }, async (_db, client) => {
+    const session = (await findSession(client, schoolId, hash))!;
+    const user = presentSignedIn(session, session, await userExtras(client, schoolId, accountId, facts.personId, now.toISOString().slice(0, 10)));
+    if (kind === 'web') ctx.out.setToken = { token, maxAge: options.remember ? life.absolute : null };
+    return { status: 'signed_in', user, ...(kind === 'mobile' && { token }) };
+  });
+}
+
+function loadForLogin(ctx: Ctx, username: string): Promise<Stored | undefined> {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    db.selectFrom('accounts').select(['id', 'password_hash', 'status', 'totp_secret', 'totp_confirmed_at', 'totp_last_step']).where('username', '=', username).executeTakeFirst(),
+  );
+}
+
+/** Signs in. Unknown user, wrong password and disabled account answer the same, in the same time (SEC-AUT-04). */
+export async function login(ctx: Ctx, input: Credentials): Promise<SignedIn | { status: 'totp_required' }> {
+  const windows = [['login_account', input.username], ['login_address', ctx.ip]] as const;
+  await checkThrottle(ctx, windows);
+  const account = await loadForLogin(ctx, input.username);
+  const right = await verifyPassword(account?.status === 'active' ? account.password_hash : null, input.password);
+  if (!account || !right) {
+    await countFailure(ctx, windows);
+    throw unauthenticated('auth.bad_credentials');
+  }
+  let totpStep: number | undefined;
+  if (account.totp_confirmed_at && account.totp_secret) {
+    if (!input.totp) return { status: 'totp_required' };
+    const window = [['second_factor', account.id]] as const;
+    await checkThrottle(ctx, window);
+    const secret = openTotp(ctx, account.id, account.totp_secret);
+    const step = secret && checkTotp(secret, input.totp, ctx.now, account.totp_last_step);
+    if (!step) {
+      await countFailure(ctx, window);
+      throw unauthenticated('auth.bad_totp');
+    }
+    totpStep = step;
+  }
+  const passwordHash = account.password_hash && needsRehash(account.password_hash) ? await hashPassword(input.password) : undefined;
+  return openSession(ctx, account.id, 'auth.login', { remember: input.remember, device: input.device, ...(totpStep !== undefined && { totpStep }), ...(passwordHash && { passwordHash }) });
+}
+
+/** Ends the caller's session; its push subscriptions go with it (SEC-PSH-02). */
+export async function logout(ctx: Ctx): Promise<{ ok: true }> {
+  const actor = ctx.actor as AccountActor;
+  await auth.act({ ...ctx, actor: { ...actor, lookedAtBy: null } }, 'auth.logout', async (tx) => {
+    await tx.db.deleteFrom('sessions').where('id', '=', actor.sessionId).execute();
+    return { result: null, audit: { object: { type: 'session', id: actor.sessionId } } };
+  });
+  ctx.out.clearToken = true;
+  return { ok: true };
+}
+
+async function useCode(ctx: Ctx, code: string, purposes: readonly string[]): Promise<{ id: string; account: AccountFacts }> {
+  const window = [['code_address', ctx.ip]] as const;
+  await checkThrottle(ctx, window);
+  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {
+    const row = await db.selectFrom('one_time_codes').select(['id', 'account_id']).where('code_hash', '=', hashCode(code)).where('purpose', 'in', [...purposes]).where('used_at', 'is', null).where('expires_at', '>', ctx.now).executeTakeFirst();
+    const account = row && (await findAccount(client, ctx.schoolId, row.account_id));
+    return row && account && account.status !== 'disabled' ? { id: row.id, account } : null;
+  });
+  if (found) return found;
+  await countFailure(ctx, window);
+  throw invalid('auth.bad_code', { code: 'auth.bad_code' });
+}
+
+async function setPassword(ctx: Ctx, action: string, found: { id: string; account: AccountFacts }, password: string): Promise<void> {
+  const { account } = found;
+  checkPassword(password, { roles: [...rolesOf(account.entries)], personal: [account.username, account.firstName, account.lastName] });
+  const password_hash = await hashPassword(password);
+  await auth.act(ctx, action, async (tx) => {
+    const used = await tx.db.updateTable('one_time_codes').set({ used_at: ctx.now }).where('id', '=', found.id).where('used_at', 'is', null).returning('id').executeTakeFirst();
+    // Two uses at once: the first wins, the other learns that the code is spent.
+    if (!used) throw invalid('auth.bad_code', { code: 'auth.bad_code' });
+    await tx.db.updateTable('one_time_codes').set({ used_at: ctx.now }).where('account_id', '=', account.accountId).where('used_at', 'is', null).execute();
+    await tx.db.updateTable('accounts').set({ password_hash, status: 'active' }).where('id', '=', account.accountId).execute();
+    await tx.db.deleteFrom('sessions').where('account_id', '=', account.accountId).execute();
+    if (action === 'auth.reset_password') await tx.emit('auth.password_changed', { accountId: account.accountId });
+    return { result: null, audit: { object: { type: 'account', id: account.accountId }, before: { status: account.status }, after: { status: 'active' } } };
+  });
+}
+
+/** First sign-in with the code of a credential sheet: chooses the password, spends the code, opens a session. */
+export async function activate(ctx: Ctx, input: { code: string; password: string; device?: string | undefined }): Promise<SignedIn> {
+  const found = await useCode(ctx, input.code, ['activation', 'reset']);
+  await setPassword(ctx, 'auth.activate', found, input.password);
+  return openSession(ctx, found.account.accountId, 'auth.first_session', { device: input.device });
+}
+
+/** Sets a new password from a mailed code; every session ends (SEC-AUT-06). */
+export async function resetPassword(ctx: Ctx, input: { code: string; password: string }): Promise<{ ok: true }> {
+  const found = await useCode(ctx, input.code, ['reset', 'activation']);
+  await setPassword(ctx, 'auth.reset_password', found, input.password);
+  return { ok: true };
+}
+
+/** Sends a reset link to the account's own address when there is one; always answers the same. */
+export async function forgotPassword(ctx: Ctx, username: string): Promise<{ ok: true }> {
+  const windows = [['reset_account', username], ['reset_address', ctx.ip]] as const;
+  try {
+    await checkThrottle(ctx, windows);
+  } catch {
+    throw limit('auth.throttled', 900);
+  }
+  await countFailure(ctx, windows);
+  await auth.act(ctx, 'auth.forgot_password', async (tx) => {
+    // The look-up and the mail are the job's: this request costs the same for a name that does not exist.
+    await tx.emit('auth.reset_asked', { username });
+    return { result: null, audit: { object: { type: 'account', id: null } } };
+  });
+  return { ok: true };
+}

@@ -1,0 +1,21 @@
+import type { StoredUser } from '@encrier/contract/kernel/stored-user';
+import { actorOf } from '#kernel/auth/authenticate.ts';
+import { findAccount, type SessionFacts } from '#kernel/auth/lookup.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import type { PoolClient } from 'pg';
+import { presentUser } from './auth.present.ts';
+import { userExtras } from './auth.queries.ts';
+
+/** The stored user as it is now for the caller, in the organisation chosen; read afresh. */
+export async function storedUserNow(client: PoolClient, ctx: Ctx): Promise<StoredUser> {
+  const actor = ctx.actor as AccountActor;
+  const facts = (await findAccount(client, ctx.schoolId, actor.accountId))!;
+  const entryId = facts.entries.find((entry) => entry.orgId === actor.orgId)?.id ?? null;
+  const session = { sessionId: actor.sessionId, stepUpUntil: actor.stepUpUntil } as SessionFacts;
+  const fresh = actorOf(facts, session, actor.orgId ? entryId : null);
+  return presentUser({ ...fresh, actor: { ...fresh.actor, lookedAtBy: actor.lookedAtBy }, facts, session }, await userExtras(client, ctx.schoolId, actor.accountId, actor.personId, ctx.now.toISOString().slice(0, 10)));
+}
+
+export const signedInUser = (ctx: Ctx): Promise<StoredUser> => withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) => storedUserNow(client, ctx));

@@ -1,0 +1,44 @@
+import type { PoolClient } from 'pg';
+import type { ChildRef, StoredUser } from '@encrier/contract/kernel/stored-user';
+import type { Identity } from '#kernel/auth/authenticate.ts';
+import { findAccount } from '#kernel/auth/lookup.ts';
+import { hashCode } from '#kernel/auth/token.ts';
+import { minimumLength } from '#kernel/auth/password-rules.ts';
+import { rolesOf } from '#kernel/auth/rights.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { invalid } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { presentUser, type UserExtras } from './auth.present.ts';
+
+/** Children a guardian may follow today and the unread counter, in one statement. */
+export async function userExtras(client: PoolClient, schoolId: number, accountId: string, personId: string | null, today: string): Promise<UserExtras> {
+  const { rows } = await client.query<{ children: ChildRef[]; unread: number }>({
+    name: 'user_extras',
+    text: `SELECT (SELECT count(*)::int FROM notifications n WHERE n.school_id = $1 AND n.account_id = $2 AND n.read_at IS NULL) AS unread,
+      COALESCE((SELECT json_agg(json_build_object('id', p.id, 'accountId', a.id, 'label', p.first_name || ' ' || p.last_name, 'prenom', p.first_name, 'nom', p.last_name,
+          'photo', CASE WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END, 'className', c.name) ORDER BY p.birth_on NULLS LAST, p.first_name)
+        FROM guardianships g JOIN persons p ON p.school_id = g.school_id AND p.id = g.pupil_id
+        LEFT JOIN accounts a ON a.school_id = p.school_id AND a.person_id = p.id
+        LEFT JOIN files f ON f.school_id = p.school_id AND f.id = p.photo_file_id
+        LEFT JOIN enrolments en ON en.school_id = p.school_id AND en.pupil_id = p.id AND en.to_on IS NULL
+        LEFT JOIN classes c ON c.school_id = en.school_id AND c.id = en.class_id
+        WHERE g.school_id = $1 AND g.guardian_id = $3 AND g.legal AND g.digital_access AND g.starts_on <= $4 AND (g.ends_on IS NULL OR g.ends_on >= $4)), '[]') AS children`,
+    values: [schoolId, accountId, personId, today],
+  });
+  return rows[0]!;
+}
+
+/** The stored user of an identity. */
+export async function storedUserOf(client: PoolClient, schoolId: number, identity: Identity, now: Date): Promise<StoredUser> {
+  return presentUser(identity, await userExtras(client, schoolId, identity.actor.accountId, identity.actor.personId, now.toISOString().slice(0, 10)));
+}
+
+/** What an activation code opens, without using it. */
+export function checkCode(ctx: Ctx, code: string) {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {
+    const found = await db.selectFrom('one_time_codes').select('account_id').where('code_hash', '=', hashCode(code)).where('used_at', 'is', null).where('expires_at', '>', ctx.now).executeTakeFirst();
+    const account = found && (await findAccount(client, ctx.schoolId, found.account_id));
+    if (!account || account.status === 'disabled') throw invalid('auth.bad_code');
+    return { username: account.username, prenom: account.firstName, minLength: minimumLength([...rolesOf(account.entries)]) };
+  });
+}

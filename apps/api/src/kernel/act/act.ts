@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { AppError, conflict, forbidden } from '#kernel/errors/errors.ts';
+import { type Database, isRetryable, type ReadDb, type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { enqueueEvent } from '#kernel/jobs/events.ts';
+import { writeLive } from '#kernel/live/write.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { type AuditEntry, canonical, writeAudit } from './audit.ts';
+
+/** Reads the whole schema, writes only the tables its room owns. */
+export type WriteDb<T extends keyof Database> = ReadDb & Pick<Kysely<Pick<Database, T>>, 'insertInto' | 'updateTable' | 'deleteFrom'>;
+
+export type Act<T extends keyof Database, E> = {
+  db: WriteDb<T>;
+  schoolId: number;
+  now: Date;
+  /** Announces a fact; its reactions run after the commit, at least once. `at` delays them. */
+  emit<K extends keyof E & string>(event: K, payload: E[K], at?: Date): Promise<void>;
+  /** Tells open screens that something changed; `accounts` null reaches the whole school. Ids only. */
+  live(kind: string, payload: Record<string, string | number>, accounts: readonly string[] | null): Promise<void>;
+};
+
+export type Done<R> = { result: R; audit: AuditEntry | readonly [AuditEntry, ...AuditEntry[]] };
+
+/** The answer already given to the same key; the HTTP door sends it again. */
+export class Replay extends Error {
+  readonly response: unknown;
+  constructor(response: unknown) {
+    super('replay');
+    this.response = response;
+  }
+}
+
+const handles = new WeakMap<object, TenantDb>();
+/** For the kernel alone: the full handle behind an act (adopting files, notifying). */
+export function fullHandle(tx: object): TenantDb {
+  const db = handles.get(tx);
+  if (!db) throw new Error('not inside an act');
+  return db;
+}
+
+async function claimKey(db: TenantDb, ctx: Ctx, action: string): Promise<void> {
+  const { idempotency, actor } = ctx;
+  if (!idempotency || actor.kind !== 'account') return;
+  const hash = createHash('sha256').update(canonical(idempotency.body)).digest();
+  const claimed = await db
+    .insertInto('idempotency_keys')
+    .values({ school_id: ctx.schoolId, account_id: actor.accountId, key: idempotency.key, route: action, body_hash: hash })
+    .onConflict((oc) => oc.doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed) return;
+  const before = await db.selectFrom('idempotency_keys').select(['route', 'body_hash', 'response']).where('account_id', '=', actor.accountId).where('key', '=', idempotency.key).executeTakeFirst();
+  if (!before || before.route !== action || !before.body_hash.equals(hash)) throw new AppError('invalid', 'idempotency_key_reused');
+  throw new Replay(before.response);
+}
+
+async function storeAnswer(db: TenantDb, ctx: Ctx, result: unknown): Promise<void> {
+  if (!ctx.idempotency || ctx.actor.kind !== 'account') return;
+  await db.updateTable('idempotency_keys').set({ response: JSON.stringify(result ?? null) }).where('account_id', '=', ctx.actor.accountId).where('key', '=', ctx.idempotency.key).execute();
+}
+
+/**
+ * Declares what a room owns and gives its `act`, the only door to a write: one tenant transaction that holds
+ * the change, its audit rows, its events and the answer to its idempotency key. Runs again on a serialisation failure.
+ */
+export function room<T extends keyof Database, E = Record<never, never>>(name: string, spec: { tables: readonly T[]; events?: E }) {
+  type Events = { [K in keyof E]: E[K] extends { _zod: { output: infer O } } ? O : never };
+  return {
+    name,
+    tables: spec.tables,
+    async act<R>(ctx: Ctx, action: string, fn: (tx: Act<T, Events>) => Promise<Done<R>>): Promise<R> {
+      if (ctx.actor.kind === 'account' && ctx.actor.lookedAtBy) throw forbidden('look_as_read_only');
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db, client) => {
+            await claimKey(db, ctx, action);
+            const tx: Act<T, Events> = {
+              db: db as unknown as WriteDb<T>,
+              schoolId: ctx.schoolId,
+              now: ctx.now,
+              emit: (event, payload, at) => enqueueEvent(ctx.kernel.jobs, client, { schoolId: ctx.schoolId, event, payload: payload as Record<string, unknown>, actorId: ctx.actor.kind === 'account' ? ctx.actor.accountId : null }, at),
+              live: (kind, payload, accounts) => writeLive(client, ctx.schoolId, kind, payload, accounts),
+            };
+            handles.set(tx, db);
+            const done = await fn(tx);
+            await storeAnswer(db, ctx, done.result);
+            const audit = Array.isArray(done.audit) ? (done.audit as AuditEntry[]) : [done.audit as AuditEntry];
+            await writeAudit(db, ctx.schoolId, { actor: ctx.actor, requestId: ctx.requestId, now: ctx.now, action }, audit);
+            return done.result;
+          });
+        } catch (error) {
+          if (isRetryable(error) && attempt < 4) continue;
+          throw translate(error);
+        }
+      }
+    },
+  };
+}
+
+/** A value that the database itself refused: a clear conflict instead of an internal error. */
+function translate(error: unknown): unknown {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code === '23505') return conflict('already_exists', { constraint });
+  if (code === '23503') return conflict('still_referenced', { constraint });
+  return error;
+}

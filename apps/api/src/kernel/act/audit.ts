@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '#kernel/policy/actor.ts';
+import type { TenantDb } from '#kernel/db/tenant.ts';
+
+/** What a write says of itself. `before` and `after` hold only the columns that changed, never a secret. */
+export type AuditEntry = {
+  object: { type: string; id: string | null };
+  before?: Record<string, unknown> | null;
+  after?: Record<string, unknown> | null;
+  /** Replaces the act's name where one act does several things. */
+  action?: string;
+};
+
+export type AuditRow = {
+  seq: number; at: Date; actor_kind: string; actor_id: string | null; as_id: string | null; action: string;
+  object_type: string; object_id: string | null; before: unknown; after: unknown; request_id: string;
+};
+
+const redacted = new Set(['password', 'passwordHash', 'password_hash', 'totp_secret', 'token', 'code', 'health']);
+
+function redact(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(redact);
+  if (value === null || typeof value !== 'object') return value;
+  if (value instanceof Date) return value.toISOString();
+  const out: Record<string, unknown> = {};
+  for (const key of Object.keys(value).sort()) {
+    const inner = (value as Record<string, unknown>)[key];
+    if (inner !== undefined) out[key] = redacted.has(key) ? '[redacted]' : redact(inner);
+  }
+  return out;
+}
+
+/** Same text for the same value whatever the order of its keys, so that the stored JSON can be hashed again. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(redact(value ?? null));
+}
+
+/** SHA-256 over the previous hash and the row (SEC-AUD-02). */
+export function auditHash(schoolId: number, previous: Buffer, row: AuditRow): Buffer {
+  const text = canonical([
+    schoolId, row.seq, row.at.toISOString(), row.actor_kind, row.actor_id, row.as_id, row.action, row.object_type, row.object_id, row.before ?? null, row.after ?? null, row.request_id,
+  ]);
+  return createHash('sha256').update(previous).update(text).digest();
+}
+
+/** Adds entries at the end of the school's chain. The head row serialises writers, so it is taken last in the transaction. */
+export async function writeAudit(db: TenantDb, schoolId: number, who: { actor: Actor; requestId: string; now: Date; action: string }, entries: readonly AuditEntry[]): Promise<void> {
+  const { actor } = who;
+  const head = await db
+    .updateTable('audit_heads')
+    .set((eb) => ({ seq: eb('seq', '+', entries.length) }))
+    .returning(['seq', 'hash'])
+    .executeTakeFirst();
+  if (!head) throw new Error('the school has no audit chain');
+  let seq = head.seq - entries.length;
+  let hash: Buffer = head.hash;
+  const rows = entries.map((entry) => {
+    seq += 1;
+    const row: AuditRow = {
+      seq,
+      at: who.now,
+      actor_kind: actor.kind,
+      actor_id: actor.kind === 'account' ? (actor.lookedAtBy?.accountId ?? actor.accountId) : null,
+      as_id: actor.kind === 'account' ? (actor.lookedAtBy ? actor.accountId : (actor.child?.accountId ?? null)) : null,
+      action: entry.action ?? who.action,
+      object_type: entry.object.type,
+      object_id: entry.object.id,
+      before: redact(entry.before ?? null),
+      after: redact(entry.after ?? null),
+      request_id: who.requestId,
+    };
+    const prev_hash = hash;
+    hash = auditHash(schoolId, prev_hash, row);
+    return { ...row, before: row.before === null ? null : JSON.stringify(row.before), after: row.after === null ? null : JSON.stringify(row.after), school_id: schoolId, prev_hash, hash };
+  });
+  await db.insertInto('audit_log').values(rows).execute();
+  await db.updateTable('audit_heads').set({ hash }).execute();
+}
+
+/** Reads a chain in pages and recomputes it; answers the first row that does not fit, if any. */
+export async function verifyChain(db: Pick<TenantDb, 'selectFrom'>, schoolId: number): Promise<{ ok: boolean; checked: number; firstBroken: number | null }> {
+  const head = await db.selectFrom('audit_heads').select(['seq', 'hash']).executeTakeFirst();
+  let previous: Buffer = Buffer.alloc(0);
+  let checked = 0;
+  for (;;) {
+    const rows = await db.selectFrom('audit_log').selectAll().where('seq', '>', checked).orderBy('seq').limit(1000).execute();
+    for (const row of rows) {
+      const fits = row.seq === checked + 1 && row.prev_hash.equals(previous) && auditHash(schoolId, previous, row).equals(row.hash);
+      if (!fits) return { ok: false, checked, firstBroken: checked + 1 };
+      previous = row.hash;
+      checked = row.seq;
+    }
+    if (rows.length < 1000) break;
+  }
+  const whole = checked === (head?.seq ?? 0) && previous.equals(head?.hash ?? Buffer.alloc(0));
+  return { ok: whole, checked, firstBroken: whole ? null : checked + 1 };
+}

@@ -1,0 +1,93 @@
+import type { PoolClient } from 'pg';
+import type { ModuleKey } from '@encrier/contract/kernel/modules';
+import { forbidden, invalid, unauthenticated } from '#kernel/errors/errors.ts';
+import type { AccountActor, Child } from '#kernel/policy/actor.ts';
+import { type AccountFacts, findAccount, findSession, type SessionFacts } from './lookup.ts';
+import { isSensitive, needsTotp, permissionsOf, rolesOf } from './rights.ts';
+import { hashToken, isTokenOf } from './token.ts';
+
+export type Claims = {
+  token: string | null;
+  /** Raw header values; an array when the header came twice. */
+  authId: string | string[] | undefined;
+  userAs: string | string[] | undefined;
+  /** Decided by the route, never by the look of the address (SEC-HDR-01). */
+  isAuthRoute: boolean;
+};
+export type Identity = { actor: AccountActor; facts: AccountFacts; session: SessionFacts; off: ReadonlySet<ModuleKey> };
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+function header(value: string | string[] | undefined, name: string): string | null {
+  if (value === undefined) return null;
+  if (Array.isArray(value) || !uuid.test(value)) throw invalid(`${name}_invalid`);
+  return value;
+}
+
+/** Grace in which the token before a rotation still answers: requests under way when it changed. */
+const GRACE_MS = 60_000;
+
+function stands(session: SessionFacts, now: Date): boolean {
+  if (session.status !== 'active') return false;
+  if (session.expiresAt <= now || session.lastSeenAt.getTime() + session.idleSeconds * 1000 <= now.getTime()) return false;
+  return !session.stale || session.rotatedAt.getTime() + GRACE_MS > now.getTime();
+}
+
+/** Builds the actor of an account in one organisation, or over all of its own when none is chosen. */
+export function actorOf(facts: AccountFacts, session: SessionFacts, entryId: string | null): { actor: AccountActor; off: Set<ModuleKey> } {
+  const entries = entryId ? facts.entries.filter((entry) => entry.id === entryId) : facts.entries;
+  if (entryId && !entries.length) throw forbidden('authid_refused');
+  const held = permissionsOf(entries);
+  const totpRequired = facts.requireTotp && !facts.totp && needsTotp(held);
+  // Until the second factor is set up, sensitive permissions do not count (SEC-AUT-05).
+  if (totpRequired) for (const key of held.keys()) if (isSensitive(key)) held.delete(key);
+  const off = new Set((entries[0]?.off ?? []) as ModuleKey[]);
+  for (const entry of entries.slice(1)) for (const key of off) if (!entry.off.includes(key)) off.delete(key);
+  return {
+    off,
+    actor: {
+      kind: 'account', accountId: facts.accountId, personId: facts.personId, label: `${facts.firstName} ${facts.lastName}`, lang: facts.lang,
+      roles: rolesOf(entries), permissions: held, orgId: entryId ? (entries[0]?.orgId ?? null) : null, orgIds: entries.map((entry) => entry.orgId),
+      sessionId: session.sessionId, stepUpUntil: session.stepUpUntil, totp: facts.totp, totpRequired, child: null, lookedAtBy: null,
+    },
+  };
+}
+
+/** The child's link as it stands today: legal authority or digital access lost is access lost (SEC-OBJ-01). */
+async function childOf(client: PoolClient, schoolId: number, guardian: string, accountId: string, today: string): Promise<Child | null> {
+  const { rows } = await client.query<Child>(
+    `SELECT a.person_id AS "personId", a.id AS "accountId", a.first_name || ' ' || a.last_name AS label
+     FROM guardianships g JOIN accounts a ON a.school_id = g.school_id AND a.person_id = g.pupil_id
+     WHERE g.school_id = $1 AND g.guardian_id = $2 AND a.id = $3 AND g.legal AND g.digital_access AND g.starts_on <= $4 AND (g.ends_on IS NULL OR g.ends_on >= $4)`,
+    [schoolId, guardian, accountId, today],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * Who calls, from the token and the two identity headers. Throws `unauthenticated` without a standing session,
+ * `forbidden` for a header that is not the caller's to send; nothing is ever silently ignored.
+ */
+export async function authenticate(client: PoolClient, schoolId: number, claims: Claims, now: Date): Promise<Identity> {
+  if (!claims.token || !isTokenOf(schoolId, claims.token)) throw unauthenticated();
+  const session = await findSession(client, schoolId, hashToken(claims.token));
+  if (!session || !stands(session, now)) throw unauthenticated();
+  const authId = header(claims.authId, 'authid');
+  const userAs = header(claims.userAs, 'user_as');
+  if (!userAs || claims.isAuthRoute) return { ...actorOf(session, session, authId), facts: session, session };
+
+  const own = actorOf(session, session, authId);
+  if (session.personId && own.actor.roles.has('parent')) {
+    const child = await childOf(client, schoolId, session.personId, userAs, now.toISOString().slice(0, 10));
+    if (child) return { ...own, actor: { ...own.actor, child }, facts: session, session };
+  }
+  const look = await client.query<{ until: Date; reason: string }>(
+    'SELECT expires_at AS until, reason FROM look_as WHERE school_id = $1 AND session_id = $2 AND target_id = $3 AND ended_at IS NULL AND expires_at > $4 ORDER BY started_at DESC LIMIT 1',
+    [schoolId, session.sessionId, userAs, now],
+  );
+  const row = look.rows[0];
+  const target = row && own.actor.permissions.has('users.impersonate') ? await findAccount(client, schoolId, userAs) : null;
+  if (!row || !target) throw forbidden('user_as_refused');
+  const seen = actorOf(target, session, null);
+  return { ...seen, actor: { ...seen.actor, stepUpUntil: null, lookedAtBy: { accountId: own.actor.accountId, until: row.until, reason: row.reason } }, facts: target, session };
+}

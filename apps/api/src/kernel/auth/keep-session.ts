@@ -1,0 +1,26 @@
+import type { Ctx } from '#kernel/http/context.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import type { Identity } from './authenticate.ts';
+import { newToken } from './token.ts';
+
+const TOUCH_MS = 5 * 60_000;
+const ROTATE_MS = 24 * 3_600_000;
+
+/** Marks a session as seen every five minutes and rotates the token of the web cookie daily; a token held by a client rotates at sign-in and step-up. */
+export async function keepSession(ctx: Ctx, { session }: Identity): Promise<void> {
+  const { now, schoolId, kernel } = ctx;
+  if (ctx.out.setToken || ctx.out.clearToken || now.getTime() - session.lastSeenAt.getTime() < TOUCH_MS) return;
+  const rotate = session.kind === 'web' && ctx.client === 'web' && !session.stale && now.getTime() - session.rotatedAt.getTime() > ROTATE_MS;
+  const next = rotate ? newToken(schoolId) : null;
+  const rotated = await withTenant(kernel.pool, schoolId, {}, (db) =>
+    db
+      .updateTable('sessions')
+      .set({ last_seen_at: now, ...(next && { previous_hash: (eb: { ref: (name: 'token_hash') => unknown }) => eb.ref('token_hash') as never, token_hash: next.hash, rotated_at: now }) })
+      .where('id', '=', session.sessionId)
+      // Two requests at once: only the first of them rotates.
+      .where('rotated_at', '=', session.rotatedAt)
+      .returning('id')
+      .execute(),
+  );
+  if (next && rotated.length) ctx.out.setToken = { token: next.token, maxAge: session.remember ? Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000) : null };
+}

@@ -1,0 +1,18 @@
+import { invalid } from '#kernel/errors/errors.ts';
+import type { Role } from '@encrier/contract/kernel/schema';
+import { commonPasswords } from './common-passwords.ts';
+import { searchKey } from '#kernel/content/search-key.ts';
+
+/** Shortest password: 12 signs, 8 for pupils whose sign-in is throttled (SEC-AUT-02, CNIL 2022-100). */
+export const minimumLength = (roles: readonly Role[]): number => (roles.length > 0 && roles.every((role) => role === 'eleve') ? 8 : 12);
+
+/** Refuses short, common or personal passwords; no composition rule and no forced change. */
+export function checkPassword(password: string, who: { roles: readonly Role[]; personal: readonly string[] }): void {
+  if ([...password].length < minimumLength(who.roles)) throw invalid('auth.password_too_short', { password: 'auth.password_too_short' });
+  const plain = searchKey(password).replace(/[^a-z0-9\u0600-\u06ff]/g, '');
+  if (commonPasswords.has(plain) || commonPasswords.has(plain.replace(/\d+$/, '')) || /^(.)\1+$/.test(plain) || '01234567890123456789'.includes(plain)) throw invalid('auth.password_common', { password: 'auth.password_common' });
+  for (const word of who.personal) {
+    const key = searchKey(word).replace(/[^a-z0-9\u0600-\u06ff]/g, '');
+    if (key.length >= 4 && plain.replace(key, '').length < 6) throw invalid('auth.password_personal', { password: 'auth.password_personal' });
+  }
+}

@@ -1,0 +1,35 @@
+import { type PermissionKey, permissions, type PermissionSpec, type Scope, scopes } from '@encrier/contract/kernel/permission';
+import type { Role } from '@encrier/contract/kernel/schema';
+import type { EntryRow } from './lookup.ts';
+
+const specs = permissions as Record<PermissionKey, PermissionSpec>;
+const wider = (a: Scope | undefined, b: Scope): Scope => (a !== undefined && scopes.indexOf(a) <= scopes.indexOf(b) ? a : b);
+
+/** Roles of memberships: those given, and the areas that custom roles open. Everybody signed in may enter /personnel, which gives no right. */
+export function rolesOf(entries: readonly EntryRow[]): Set<Role> {
+  return new Set(entries.flatMap((entry) => [...entry.roles, ...entry.bases]));
+}
+
+/** Widest scope per permission over the given memberships: built-in defaults of the roles, then custom roles. */
+export function permissionsOf(entries: readonly EntryRow[]): Map<PermissionKey, Scope> {
+  const held = new Map<PermissionKey, Scope>();
+  const roles = rolesOf(entries);
+  for (const [key, spec] of Object.entries(specs) as [PermissionKey, PermissionSpec][]) {
+    for (const role of roles) {
+      const scope = spec.roles?.[role];
+      if (scope) held.set(key, wider(held.get(key), scope));
+    }
+  }
+  for (const entry of entries) {
+    for (const [key, scope] of entry.grants) {
+      // A key that the catalogue no longer has gives nothing.
+      if (key in specs) held.set(key as PermissionKey, wider(held.get(key as PermissionKey), scope));
+    }
+  }
+  return held;
+}
+
+export const isSensitive = (key: PermissionKey): boolean => specs[key].sensitive === true;
+
+/** True when the rights held call for a second factor. */
+export const needsTotp = (held: ReadonlyMap<PermissionKey, Scope>): boolean => [...held.keys()].some(isSensitive);

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RefusedToStart } from '#kernel/db/pool.ts';
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Address families see, without a trailing slash; links in mails are built from it alone. */
+  publicUrl: string;
+  dataDir: string;
+  /** Plain role of the server, and the owner's for migrations; null means the embedded database. */
+  databaseUrl: string | null;
+  databaseOwnerUrl: string | null;
+  filesUrl: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Number of proxies whose forwarded address is believed. */
+  trustProxy: number;
+  imageHosts: readonly string[];
+  corsOrigins: readonly string[];
+  /** School served at this address when several live here. */
+  defaultSchool: number | null;
+  demo: boolean;
+  /** Also runs background jobs in the server's process. */
+  worker: boolean;
+  /** Checks every answer against its schema; always on outside production. */
+  checkAnswers: boolean;
+  version: string;
+  /** Accepts push endpoints on this machine, for tests. */
+  loopbackPush: boolean;
+  /** Multiplies the rate limits; for load tests on this machine. */
+  limitScale: number;
+};
+
+const version = (JSON.parse(readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8')) as { version: string }).version;
+
+function whole(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const raw = env[name];
+  if (raw === undefined || raw === '') return fallback;
+  const value = Number(raw);
+  if (!Number.isInteger(value) || value < 0 || value > 65_535) throw new RefusedToStart('configuration', `${name} must be a whole number between 0 and 65535, not "${raw}".`);
+  return value;
+}
+
+function address(env: NodeJS.ProcessEnv, name: string, protocols: readonly string[]): string | null {
+  const raw = env[name];
+  if (!raw) return null;
+  try {
+    const url = new URL(raw);
+    if (!protocols.includes(url.protocol)) throw new Error('protocol');
+    return raw.replace(/\/$/, '');
+  } catch {
+    throw new RefusedToStart('configuration', `${name} must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+  }
+}
+
+const list = (raw: string | undefined): string[] => (raw ?? '').split(',').map((item) => item.trim()).filter(Boolean);
+
+/** Reads the configuration from the environment; every wrong value is refused with its name. See docs/operations.md. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const port = whole(env, 'PORT', 3000);
+  const root = process.getuid?.() === 0;
+  const dataDir = env.DATA_DIR || (root ? '/var/lib/encrier' : join(process.cwd(), 'data'));
+  const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseOwnerUrl = address(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']);
+  if (databaseOwnerUrl && !databaseUrl) throw new RefusedToStart('configuration', 'DATABASE_OWNER_URL is set without DATABASE_URL.');
+  if (databaseUrl && !env.ENCRIER_SECRET) throw new RefusedToStart('configuration', 'ENCRIER_SECRET is missing: several servers on one database must share it. Make one with: openssl rand -base64 32');
+  return {
+    port,
+    host: env.HOST || '127.0.0.1',
+    publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
+    dataDir,
+    databaseUrl,
+    databaseOwnerUrl,
+    filesUrl: env.FILES_URL || `file://${join(dataDir, 'files')}`,
+    smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: env.MAIL_FROM || 'Encrier <ne-pas-repondre@localhost>',
+    trustProxy: whole(env, 'TRUST_PROXY', 0),
+    imageHosts: list(env.IMAGE_HOSTS),
+    corsOrigins: ['https://localhost', 'capacitor://localhost', ...list(env.CORS_ORIGINS)],
+    defaultSchool: env.DEFAULT_SCHOOL ? whole(env, 'DEFAULT_SCHOOL', 0) : null,
+    demo: env.DEMO !== '0',
+    worker: env.WORKER !== '0',
+    checkAnswers: env.NODE_ENV !== 'production',
+    version,
+    loopbackPush: env.LOOPBACK_PUSH === '1',
+    limitScale: Math.max(1, whole(env, 'LIMIT_SCALE', 1)),
+  };
+}

@@ -1,0 +1,588 @@
+// Generated from the migrated catalogue by tools/dump-schema.ts; do not edit.
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+// biome-ignore lint/suspicious/noExplicitAny: a JSON column holds what its room wrote
+type Json = ColumnType<any, string, string>;
+
+export interface Accounts {
+  school_id: number;
+  id: string;
+  person_id: string | null;
+  username: string;
+  password_hash: string | null;
+  status: Generated<string>;
+  lang: Generated<string>;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  phone: string | null;
+  photo_file_id: string | null;
+  settings: Generated<Json>;
+  tour_seen: Generated<string[]>;
+  totp_secret: string | null;
+  totp_confirmed_at: Timestamp | null;
+  totp_last_step: Generated<number>;
+  quiet_from: Generated<string>;
+  quiet_to: Generated<string>;
+  digest_at: Generated<string>;
+  search_key: string;
+  last_seen_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface AuditHeads {
+  school_id: number;
+  seq: Generated<number>;
+  hash: Generated<Buffer>;
+}
+
+export interface AuditLog {
+  school_id: number;
+  seq: number;
+  at: Timestamp;
+  actor_kind: string;
+  actor_id: string | null;
+  as_id: string | null;
+  action: string;
+  object_type: string;
+  object_id: string | null;
+  before: Json | null;
+  after: Json | null;
+  request_id: string;
+  prev_hash: Buffer;
+  hash: Buffer;
+}
+
+export interface AuthEntries {
+  school_id: number;
+  id: string;
+  account_id: string;
+  org_id: string;
+  roles: Generated<string[]>;
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface AuthEntryRoles {
+  school_id: number;
+  entry_id: string;
+  role_id: string;
+}
+
+export interface ClassTeachers {
+  school_id: number;
+  class_id: string;
+  person_id: string;
+  subject: Generated<string>;
+  from_on: Generated<string>;
+  to_on: string | null;
+}
+
+export interface Classes {
+  school_id: number;
+  id: string;
+  year_id: string;
+  level_id: string;
+  name: string;
+}
+
+export interface CustomRoleGrants {
+  school_id: number;
+  role_id: string;
+  permission: string;
+  scope: string;
+}
+
+export interface CustomRoles {
+  school_id: number;
+  id: string;
+  name: string;
+  description: Generated<string>;
+  base: string;
+  template: string | null;
+  version: Generated<number>;
+}
+
+export interface Deliveries {
+  school_id: number;
+  id: string;
+  account_id: string;
+  notification_id: string;
+  channel: string;
+  status: string;
+  mode: string;
+  due_at: Timestamp;
+  attempts: Generated<number>;
+  sent_at: Timestamp | null;
+  reason: Generated<string>;
+}
+
+export interface Enrolments {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  year_id: string;
+  class_id: string;
+  from_on: string;
+  to_on: string | null;
+}
+
+export interface Families {
+  school_id: number;
+  id: string;
+  label: string;
+  separated: Generated<boolean>;
+}
+
+export interface Files {
+  school_id: number;
+  id: string;
+  sha256: string;
+  name: string;
+  ext: string;
+  type: string;
+  mime: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  pages: number | null;
+  variants: Generated<string[]>;
+  alt: Generated<string>;
+  owner_type: string | null;
+  owner_id: string | null;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface GroupMembers {
+  school_id: number;
+  group_id: string;
+  pupil_id: string;
+}
+
+export interface Groups {
+  school_id: number;
+  id: string;
+  year_id: string;
+  name: string;
+}
+
+export interface Guardianships {
+  school_id: number;
+  pupil_id: string;
+  guardian_id: string;
+  kind: string;
+  legal: Generated<boolean>;
+  digital_access: Generated<boolean>;
+  starts_on: Generated<string>;
+  ends_on: string | null;
+}
+
+export interface IdempotencyKeys {
+  school_id: number;
+  account_id: string;
+  key: string;
+  route: string;
+  body_hash: Buffer;
+  response: Json | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface ImportLines {
+  school_id: number;
+  import_id: string;
+  line: number;
+  cells: string[];
+  skipped: Generated<boolean>;
+  outcome: Generated<string>;
+  issues: Generated<Json>;
+}
+
+export interface Imports {
+  school_id: number;
+  id: string;
+  kind: string;
+  org_id: string;
+  file_name: string;
+  status: string;
+  encoding: string;
+  separator: string;
+  headers: string[];
+  mapping: string[];
+  counts: Generated<Json>;
+  created: Generated<Json>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface Levels {
+  school_id: number;
+  id: string;
+  name: string;
+  cycle: Generated<string>;
+  org_id: string;
+  position: Generated<number>;
+}
+
+export interface LiveEvents {
+  school_id: number;
+  id: GeneratedAlways<number>;
+  kind: string;
+  account_ids: string[] | null;
+  payload: Generated<Json>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface LookAs {
+  school_id: number;
+  id: string;
+  session_id: string;
+  account_id: string;
+  target_id: string;
+  reason: string;
+  started_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  ended_at: Timestamp | null;
+}
+
+export interface NotificationPreferences {
+  school_id: number;
+  account_id: string;
+  type: string;
+  mail: string;
+  push: string;
+}
+
+export interface Notifications {
+  school_id: number;
+  id: string;
+  account_id: string;
+  type: string;
+  title: string;
+  body: string;
+  model_type: string;
+  model_id: string | null;
+  child_id: string | null;
+  priority: Generated<string>;
+  dedupe_key: string;
+  created_at: Generated<Timestamp>;
+  read_at: Timestamp | null;
+}
+
+export interface OneTimeCodes {
+  school_id: number;
+  id: string;
+  account_id: string;
+  purpose: string;
+  code_hash: Buffer;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+}
+
+export interface Orgs {
+  school_id: number;
+  id: string;
+  store_id: string;
+  name: string;
+  kind: Generated<string>;
+  modules_off: Generated<string[]>;
+  position: Generated<number>;
+}
+
+export interface Persons {
+  school_id: number;
+  id: string;
+  last_name: string;
+  first_name: string;
+  last_name_ar: Generated<string>;
+  first_name_ar: Generated<string>;
+  sex: string | null;
+  birth_on: string | null;
+  birth_place: Generated<string>;
+  email: string | null;
+  phone: string | null;
+  address: Generated<string>;
+  photo_file_id: string | null;
+  search_key: string;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PostAttachments {
+  school_id: number;
+  post_id: string;
+  file_id: string;
+  position: number;
+}
+
+export interface PostAudience {
+  school_id: number;
+  post_id: string;
+  position: number;
+  kind: string;
+  role: string | null;
+  level_id: string | null;
+  class_id: string | null;
+  group_id: string | null;
+  person_id: string | null;
+  who: string[] | null;
+  exclude: Generated<boolean>;
+}
+
+export interface PostCategories {
+  school_id: number;
+  id: string;
+  label: string;
+  color_key: Generated<string>;
+}
+
+export interface PostComments {
+  school_id: number;
+  id: string;
+  post_id: string;
+  account_id: string;
+  child_id: string | null;
+  body: string;
+  status: string;
+  created_at: Generated<Timestamp>;
+  moderated_by: string | null;
+  moderated_at: Timestamp | null;
+}
+
+export interface PostReactions {
+  school_id: number;
+  post_id: string;
+  account_id: string;
+  kind: string;
+}
+
+export interface PostRecipients {
+  school_id: number;
+  post_id: string;
+  person_id: string;
+  child_ids: Generated<string[]>;
+  family_id: string | null;
+  audience_kind: string;
+  removed_at: Timestamp | null;
+  read_at: Timestamp | null;
+  ack_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+}
+
+export interface PostRevisions {
+  school_id: number;
+  post_id: string;
+  version: number;
+  title: string;
+  html: string;
+  edited_by: string;
+  edited_at: Generated<Timestamp>;
+}
+
+export interface Posts {
+  school_id: number;
+  id: string;
+  author_id: string;
+  author_function: Generated<string>;
+  kind: string;
+  status: Generated<string>;
+  title: Generated<string>;
+  html: Generated<string>;
+  excerpt: Generated<string>;
+  search_key: Generated<string>;
+  category_id: string | null;
+  cover_file_id: string | null;
+  video_id: string | null;
+  publish_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  published_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  pinned: Generated<boolean>;
+  pinned_until_at: Timestamp | null;
+  ack_required: Generated<boolean>;
+  ack_deadline_at: Timestamp | null;
+  ack_reminders: Generated<boolean>;
+  reactions: Generated<boolean>;
+  comments: Generated<string>;
+  notify: Generated<string>;
+  event_starts_at: Timestamp | null;
+  event_ends_at: Timestamp | null;
+  event_place: Generated<string>;
+  review_decision: string | null;
+  review_reason: Generated<string>;
+  review_by: string | null;
+  review_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Pupils {
+  school_id: number;
+  person_id: string;
+  matricule: string;
+  massar_code: string | null;
+  board_regime: Generated<string>;
+  family_id: string | null;
+  entered_on: string | null;
+  left_on: string | null;
+}
+
+export interface PushSubscriptions {
+  school_id: number;
+  id: string;
+  account_id: string;
+  session_id: string;
+  platform: string;
+  endpoint: string;
+  keys: Json | null;
+  fails: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface SchemaMigrations {
+  name: string;
+  checksum: string;
+  applied_at: Generated<Timestamp>;
+}
+
+export interface SchoolKeys {
+  school_id: number;
+  id: string;
+  key: string;
+  issued_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+  issued_by: string | null;
+}
+
+export interface SchoolSettings {
+  school_id: number;
+  title: string;
+  city: Generated<string>;
+  kind: Generated<string>;
+  logo_file_id: string | null;
+  hue: number | null;
+  languages: Generated<string[]>;
+  time_zone: Generated<string>;
+  currency: Generated<string>;
+  country: Generated<string>;
+  mail_sender: string | null;
+  mail_reply_to: string | null;
+  require_totp: Generated<boolean>;
+  version: Generated<number>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SchoolYears {
+  school_id: number;
+  id: string;
+  name: string;
+  starts_on: string;
+  ends_on: string;
+  current: Generated<boolean>;
+}
+
+export interface Schools {
+  school_id: Generated<number>;
+  status: Generated<string>;
+  moved_key: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface Sessions {
+  school_id: number;
+  id: string;
+  account_id: string;
+  token_hash: Buffer;
+  previous_hash: Buffer | null;
+  rotated_at: Timestamp;
+  kind: string;
+  device_name: Generated<string>;
+  remember: Generated<boolean>;
+  created_at: Timestamp;
+  last_seen_at: Timestamp;
+  expires_at: Timestamp;
+  idle_seconds: number;
+  step_up_until_at: Timestamp | null;
+}
+
+export interface SetupCodes {
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  used_at: Timestamp | null;
+}
+
+export interface Staff {
+  school_id: number;
+  person_id: string;
+  matricule: string | null;
+  function: Generated<string>;
+  teacher: Generated<boolean>;
+  left_on: string | null;
+}
+
+export interface Throttle {
+  school_id: number;
+  bucket: string;
+  key_hash: Buffer;
+  window_start: Timestamp;
+  hits: Generated<number>;
+}
+
+export interface Database {
+  accounts: Accounts;
+  audit_heads: AuditHeads;
+  audit_log: AuditLog;
+  auth_entries: AuthEntries;
+  auth_entry_roles: AuthEntryRoles;
+  class_teachers: ClassTeachers;
+  classes: Classes;
+  custom_role_grants: CustomRoleGrants;
+  custom_roles: CustomRoles;
+  deliveries: Deliveries;
+  enrolments: Enrolments;
+  families: Families;
+  files: Files;
+  group_members: GroupMembers;
+  groups: Groups;
+  guardianships: Guardianships;
+  idempotency_keys: IdempotencyKeys;
+  import_lines: ImportLines;
+  imports: Imports;
+  levels: Levels;
+  live_events: LiveEvents;
+  look_as: LookAs;
+  notification_preferences: NotificationPreferences;
+  notifications: Notifications;
+  one_time_codes: OneTimeCodes;
+  orgs: Orgs;
+  persons: Persons;
+  post_attachments: PostAttachments;
+  post_audience: PostAudience;
+  post_categories: PostCategories;
+  post_comments: PostComments;
+  post_reactions: PostReactions;
+  post_recipients: PostRecipients;
+  post_revisions: PostRevisions;
+  posts: Posts;
+  pupils: Pupils;
+  push_subscriptions: PushSubscriptions;
+  schema_migrations: SchemaMigrations;
+  school_keys: SchoolKeys;
+  school_settings: SchoolSettings;
+  school_years: SchoolYears;
+  schools: Schools;
+  sessions: Sessions;
+  setup_codes: SetupCodes;
+  staff: Staff;
+  throttle: Throttle;
+}

@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore } from './store.ts';
+import type { FileStore } from './store.ts';
+import { FileMissing } from './stores/file-missing.ts';
+import { openS3Store } from './stores/s3-store.ts';
+import { storeKey } from './stores/store-key.ts';
+
+const sum = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const collect = async (items: AsyncIterable<{ key: string; size: number }>): Promise<{ key: string; size: number }[]> => {
+  const all = [];
+  for await (const item of items) all.push(item);
+  return all.sort((a, b) => a.key.localeCompare(b.key));
+};
+const badKeys = ['', '1', '../x', '/etc/passwd', `1/ab/${'c'.repeat(64)}`, `0/cc/${'c'.repeat(64)}`, `1/cc/${'C'.repeat(64)}`, `1/cc/${'c'.repeat(64)}/x`, `1/cc/${'c'.repeat(64)}.a/b`, `1/cc/${'c'.repeat(64)}..`, `1/cc/${'c'.repeat(64)}\n`, `1/cc/../cc/${'c'.repeat(64)}`, `-1/cc/${'c'.repeat(64)}`, '.pending/x', `1%2fcc/${'c'.repeat(64)}`, `1/cc/${'c'.repeat(64)}?x`];
+
+let folder = '';
+let server: S3rver;
+let address = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'encrier-store-'));
+  server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3'), vhostBuckets: false, configureBuckets: [{ name: 'school-files', configs: [] }] });
+  const { port } = await server.run();
+  address = `s3://S3RVER:S3RVER@127.0.0.1:${port}/school-files?region=eu-west-3&tls=0`;
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each([['folder', () => openStore(join(folder, 'local'))], ['S3-compatible service', () => openStore(address)]] as const)('store: %s', (_, make) => {
+  let store: FileStore;
+  beforeAll(() => {
+    store = make();
+  });
+
+  it('keeps bytes given whole or in a stream', async () => {
+    const small = randomBytes(1000);
+    const large = randomBytes(3_000_000);
+    const [a, b] = [storeKey(7, sum(small)), storeKey(7, sum(large), 320)];
+    await store.put(a, small);
+    await store.put(b, Readable.from([large.subarray(0, 1_000_000), large.subarray(1_000_000)]));
+    await store.put(a, small);
+    const got = await store.get(b);
+    expect(got.size).toBe(large.length);
+    expect((await buffer(got.stream)).equals(large)).toBe(true);
+    const part = await store.get(b, { start: 100, end: 299 });
+    expect(part.size).toBe(large.length);
+    expect((await buffer(part.stream)).equals(large.subarray(100, 300))).toBe(true);
+    expect(await store.stat(a)).toEqual({ size: 1000 });
+    expect(await collect(store.list('7/'))).toEqual([{ key: a, size: 1000 }, { key: b, size: large.length }].sort((x, y) => x.key.localeCompare(y.key)));
+    await store.put(storeKey(70, sum(small)), small);
+    expect((await collect(store.list('7/'))).length).toBe(2);
+    expect((await collect(store.list(''))).length).toBe(3);
+    await store.remove(a);
+    await store.remove(a);
+    expect(await store.stat(a)).toBeNull();
+    await expect(store.get(a)).rejects.toThrow(FileMissing);
+    await store.check();
+  });
+
+  it('knows nothing but keys', async () => {
+    for (const key of badKeys) {
+      await expect(store.put(key, Buffer.from('x')), key).rejects.toThrow('malformed');
+      await expect(store.get(key), key).rejects.toThrow('malformed');
+      await expect(store.stat(key), key).rejects.toThrow('malformed');
+      await expect(store.remove(key), key).rejects.toThrow('malformed');
+    }
+    for (const prefix of ['..', '7/../', '/', '7/zz', 'x']) await expect(collect(store.list(prefix)), prefix).rejects.toThrow('malformed');
+  });
+
+  it('keeps nothing of a broken upload', async () => {
+    const key = storeKey(8, sum(Buffer.from('broken')));
+    const breaking = Readable.from((async function* () {
+      yield Buffer.alloc(100_000);
+      throw new Error('connection lost');
+    })());
+    await expect(store.put(key, breaking)).rejects.toThrow('connection lost');
+    expect(await store.stat(key)).toBeNull();
+    expect(await collect(store.list('8/'))).toEqual([]);
+  });
+});
+
+describe('folder', () => {
+  it('leaves no pending file, drops old ones, follows no link', async () => {
+    const root = join(folder, 'other');
+    const store = openStore(`file://${root}`);
+    const bytes = Buffer.from('hello');
+    const key = storeKey(1, sum(bytes));
+    await store.put(key, bytes);
+    expect(await readdir(join(root, '.pending'))).toEqual([]);
+    expect((await stat(join(root, key))).mode & 0o777).toBe(0o600);
+    await writeFile(join(root, '.pending', 'old'), 'x');
+    await utimes(join(root, '.pending', 'old'), new Date(0), new Date(0));
+    await writeFile(join(root, '.pending', 'fresh'), 'x');
+    await store.check();
+    expect(await readdir(join(root, '.pending'))).toEqual(['fresh']);
+    const trap = storeKey(1, 'd'.repeat(64));
+    await mkdir(join(root, '1', 'dd'), { recursive: true });
+    await symlink('/etc/hostname', join(root, trap));
+    await expect(store.get(trap)).rejects.toThrow();
+    expect(await store.stat(trap)).toBeNull();
+  });
+  it('refuses unknown addresses', () => {
+    for (const url of ['ftp://x/y', 'http://x/y', 's3://host/bucket', 's3://k:s@host/', 's3://k:s@host/a/b']) expect(() => openStore(url), url).toThrow();
+  });
+});
+
+describe('S3-compatible service', () => {
+  it('lists page after page', async () => {
+    const store = openS3Store(address, { pageSize: 2 });
+    const keys = Array.from({ length: 5 }, (_, i) => storeKey(9, sum(Buffer.from(`n${i}`))));
+    for (const key of keys) await store.put(key, Buffer.from('x'));
+    expect((await collect(store.list('9/'))).map(({ key }) => key)).toEqual(keys.sort());
+  });
+  it('says when it cannot be used', async () => {
+    await expect(openStore(address.replace('school-files', 'no-such-bucket')).check()).rejects.toThrow();
+    await expect(openStore(address.replace('S3RVER:', 'UNKNOWN:')).check()).rejects.toThrow('403');
+  });
+});

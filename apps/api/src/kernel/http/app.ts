@@ -1,0 +1,72 @@
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import compress from '@fastify/compress';
+import { allRoutes } from '@encrier/contract/routes';
+import { AppError } from '#kernel/errors/errors.ts';
+import type { Binding } from './bind.ts';
+import type { Kernel } from './context.ts';
+import { addHeaders } from './headers.ts';
+import { checkBindings, registerRoute } from './register.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    schoolId?: number;
+    accountId?: string;
+  }
+}
+
+function asAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error;
+  const code = (error as FastifyError).code;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('invalid', 'too_large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('invalid', 'media_type');
+  if (typeof (error as FastifyError).statusCode === 'number' && (error as FastifyError).statusCode! < 500) return new AppError('invalid', 'invalid_input');
+  return new AppError('internal', 'internal');
+}
+
+/** The HTTP door: every contract route, health, and nothing undeclared. */
+export async function buildApp(kernel: Kernel, bindings: readonly Binding[], more: (app: FastifyInstance) => Promise<void> = async () => {}): Promise<FastifyInstance> {
+  checkBindings(allRoutes, bindings);
+  const app = Fastify({
+    logger: false,
+    disableRequestLogging: true,
+    genReqId: () => crypto.randomUUID(),
+    bodyLimit: 1_000_000,
+    trustProxy: kernel.config.trustProxy === 0 ? false : (_address: string, hop: number) => hop < kernel.config.trustProxy,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+  });
+  addHeaders(app, kernel.config);
+  await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
+  await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: 60_000_000, parts: 8 } });
+
+  app.addHook('onRequest', async (request: FastifyRequest, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, never the address: ids, searches and file names stay out of the log (SEC-LOG-01).
+    kernel.log('request', { id: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10, ...(request.schoolId && { school: request.schoolId }) });
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refused = asAppError(error);
+    if (refused.kind === 'internal') kernel.log('internal', { id: request.id, route: request.routeOptions.url ?? 'none', error: `${error.name}: ${(error as { code?: string }).code ?? ''}`, at: (error.stack ?? '').split('\n').slice(1, 4).join(' | ').replaceAll(process.cwd(), '') });
+    if (refused.kind === 'internal' && kernel.config.checkAnswers) kernel.log('detail', { message: error.message.slice(0, 500) });
+    if (refused.retryAfter) reply.header('retry-after', String(refused.retryAfter));
+    const status = refused.code === 'too_large' || refused.code === 'files.too_large' ? 413 : refused.code === 'idempotency_key_reused' ? 422 : refused.status;
+    return reply.status(status).type('application/json; charset=utf-8').send(refused.body(request.id));
+  });
+
+  app.get('/health', async () => ({ ok: true }));
+  app.get('/ready', async (_request, reply) => {
+    try {
+      await kernel.pool.query('SELECT 1');
+      return { ok: true };
+    } catch {
+      return reply.status(503).header('retry-after', '2').send({ ok: false });
+    }
+  });
+  for (const binding of bindings) registerRoute(app, kernel, binding);
+  await more(app);
+  return app;
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { BodyOf, ParamsOf, QueryOf, ResponseInput, RouteSpec } from '@encrier/contract/kernel/route';
+import type { Ctx, ReadCtx } from './context.ts';
+
+export type Input<R extends RouteSpec> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> };
+type Answer<R extends RouteSpec> = Promise<ResponseInput<R>>;
+
+export type Binding = {
+  route: RouteSpec;
+  /** Reads share the session's read-only transaction; writes go through `act`. */
+  mode: 'read' | 'write' | 'stream';
+  handler: (ctx: ReadCtx, input: Input<RouteSpec>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+};
+
+/** Binds a GET route to one query. */
+export function read<R extends RouteSpec>(route: R, handler: (ctx: ReadCtx, input: Input<R>) => Answer<R>): Binding {
+  return { route, mode: 'read', handler: handler as Binding['handler'] };
+}
+
+/** Binds a changing route to one action. */
+export function write<R extends RouteSpec>(route: R, handler: (ctx: Ctx, input: Input<R>) => Answer<R>): Binding {
+  return { route, mode: 'write', handler: handler as unknown as Binding['handler'] };
+}
+
+/** Binds a route that takes or answers bytes; it may open transactions of its own. */
+export function stream<R extends RouteSpec>(route: R, handler: (ctx: Ctx, input: Input<R>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): Binding {
+  return { route, mode: 'stream', handler: handler as unknown as Binding['handler'] };
+}

@@ -1,0 +1,50 @@
+import type { PgBoss } from 'pg-boss';
+import type { RouteSpec } from '@encrier/contract/kernel/route';
+import type { Config } from '#kernel/config/config.ts';
+import type { Pool } from '#kernel/db/pool.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { FileStore } from '#kernel/files/store.ts';
+import type { LiveBus } from '#kernel/live/bus.ts';
+import type { Channels } from '#kernel/notify/channels.ts';
+import type { Actor } from '#kernel/policy/actor.ts';
+import type { Secrets } from '#kernel/secrets/secrets.ts';
+
+/** What the whole process shares. */
+export type Kernel = {
+  config: Config;
+  pool: Pool;
+  jobs: PgBoss;
+  live: LiveBus;
+  files: FileStore;
+  secrets: Secrets;
+  channels: Channels;
+  /** Injected so that tests can move time. */
+  now: () => Date;
+  log: (code: string, data?: Record<string, string | number>) => void;
+};
+
+/** What the answer carries beside its body. */
+export type Outgoing = { setToken?: { token: string; maxAge: number | null }; clearToken?: true };
+
+/** One request (or job) of one school by one actor. */
+export type Ctx = {
+  kernel: Kernel;
+  schoolId: number;
+  actor: Actor;
+  requestId: string;
+  now: Date;
+  /** Peer address, through the configured proxy only. */
+  ip: string;
+  /** The web app of this origin holds its token in a cookie; others hold it themselves. */
+  client: 'web' | 'other';
+  route: RouteSpec | null;
+  idempotency: { key: string; body: unknown } | null;
+  out: Outgoing;
+};
+
+/** A reading request: its queries share one read-only transaction with the session look-up. */
+export type ReadCtx = Ctx & { db: ReadDb };
+/** Context of a reaction or a command, acting by itself. */
+export function systemCtx(kernel: Kernel, schoolId: number, actor: Actor): Ctx {
+  return { kernel, schoolId, actor, requestId: crypto.randomUUID(), now: kernel.now(), ip: '', client: 'other', route: null, idempotency: null, out: {} };
+}

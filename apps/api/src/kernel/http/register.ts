@@ -1,0 +1,132 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RouteSpec } from '@encrier/contract/kernel/route';
+import { Replay } from '#kernel/act/act.ts';
+import { authenticate, type Identity } from '#kernel/auth/authenticate.ts';
+import { keepSession } from '#kernel/auth/keep-session.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { AppError, forbidden, notFound, precondition } from '#kernel/errors/errors.ts';
+import { isSensitive } from '#kernel/auth/rights.ts';
+import type { Actor } from '#kernel/policy/actor.ts';
+import type { Binding } from './bind.ts';
+import type { Ctx, Kernel, ReadCtx } from './context.ts';
+import { clearTokenCookie, writeTokenCookie } from './cookies.ts';
+import { takeToken } from './limits.ts';
+import { idempotencyOf, parseInput, tokenOf } from './request.ts';
+import { serialiser } from './serialise.ts';
+
+/** Refuses to boot unless every declared route is bound exactly once, and nothing else (SEC-ROL-01). */
+export function checkBindings(routes: readonly RouteSpec[], bindings: readonly Binding[]): void {
+  const bound = bindings.map(({ route }) => route.name);
+  const declared = routes.map((route) => route.name);
+  const twice = [...bound, ...[]].filter((name, index) => bound.indexOf(name) !== index);
+  const missing = declared.filter((name) => !bound.includes(name));
+  const undeclared = bound.filter((name) => !declared.includes(name));
+  if (twice.length || missing.length || undeclared.length) throw new Error(`routes: bound twice [${twice}], without a handler [${missing}], undeclared [${undeclared}]`);
+  for (const { route, mode } of bindings) if (mode === 'read' && route.method !== 'GET') throw new Error(`${route.name}: only GET may be bound with read()`);
+}
+
+function schoolOf(request: FastifyRequest): number {
+  const raw = (request.params as { schoolId?: string }).schoolId ?? '';
+  if (!/^[1-9]\d{0,8}$/.test(raw)) throw notFound('school_unknown');
+  return Number(raw);
+}
+
+/** Permission, module, step-up and look-as: the coarse half of rights; the object's policy is the fine one. */
+function admit(route: RouteSpec, identity: Identity, now: Date): void {
+  const { actor, off } = identity;
+  if (route.module && off.has(route.module)) throw notFound();
+  if (actor.lookedAtBy && (route.method !== 'GET' || route.rate === 'export') && !route.path.startsWith('/auth/')) throw forbidden('look_as_read_only');
+  if (typeof route.access === 'object') {
+    const { permission } = route.access;
+    if (!actor.permissions.has(permission)) {
+      if (actor.totpRequired && isSensitive(permission)) throw precondition('auth.totp_needed');
+      throw forbidden('permission_missing', { permission });
+    }
+  }
+  if (route.stepUp && !(actor.stepUpUntil && actor.stepUpUntil > now)) throw precondition('auth.step_up_needed', { totp: actor.totp });
+}
+
+function baseCtx(kernel: Kernel, route: RouteSpec, schoolId: number, request: FastifyRequest, now: Date): Ctx {
+  const client = request.headers['x-client'] === 'web' ? 'web' : 'other';
+  return { kernel, schoolId, actor: { kind: 'anonymous' } as Actor, requestId: request.id, now, ip: request.ip, client, route, idempotency: idempotencyOf(request, route), out: {} };
+}
+
+function finish(ctx: Ctx, reply: FastifyReply): void {
+  if (ctx.out.setToken) writeTokenCookie(reply, ctx.schoolId, ctx.out.setToken.token, ctx.out.setToken.maxAge);
+  if (ctx.out.clearToken) clearTokenCookie(reply, ctx.schoolId);
+}
+
+/** Registers one bound route under `/api/:schoolId`. */
+export function registerRoute(app: FastifyInstance, kernel: Kernel, binding: Binding): void {
+  const { route, mode, handler } = binding;
+  const writer = serialiser(route);
+  const claims = (request: FastifyRequest, schoolId: number) => ({
+    token: tokenOf(request, schoolId, route), authId: request.headers['x-authid'], userAs: request.headers['x-user-as'], isAuthRoute: route.path.startsWith('/auth/'),
+  });
+
+  const run = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const schoolId = schoolOf(request);
+    const now = kernel.now();
+    const ctx = baseCtx(kernel, route, schoolId, request, now) as ReadCtx;
+    request.schoolId = schoolId;
+    const signedIn = (identity: Identity): void => {
+      ctx.actor = identity.actor;
+      request.accountId = identity.actor.accountId;
+      takeToken(schoolId, undefined, identity.actor.accountId, now.getTime(), kernel.config.limitScale);
+      if (route.rate) takeToken(schoolId, route.rate, identity.actor.accountId, now.getTime(), kernel.config.limitScale);
+      admit(route, identity, now);
+    };
+    let result: unknown;
+    let identity: Identity | null = null;
+    if (route.access === 'public') {
+      takeToken(schoolId, route.rate, request.ip, now.getTime(), kernel.config.limitScale);
+      const input = parseInput(route, request);
+      result = mode === 'read'
+        ? await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => handler(Object.assign(ctx, { db }), input, request, reply))
+        : await handler(ctx, input, request, reply);
+    } else if (mode === 'read') {
+      result = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db, client) => {
+        identity = await authenticate(client, schoolId, claims(request, schoolId), now);
+        signedIn(identity);
+        return handler(Object.assign(ctx, { db }), parseInput(route, request), request, reply);
+      });
+    } else {
+      identity = await withTenant(kernel.pool, schoolId, { readOnly: true }, (_db, client) => authenticate(client, schoolId, claims(request, schoolId), now));
+      signedIn(identity);
+      result = await handler(ctx, parseInput(route, request), request, reply);
+    }
+    if (identity) await keepSession(ctx, identity);
+    finish(ctx, reply);
+    if (mode === 'stream' && !route.response) return reply;
+    return answer(reply, result);
+  };
+
+  const answer = (reply: FastifyReply, result: unknown): FastifyReply => {
+    if (kernel.config.checkAnswers && route.response) {
+      const checked = route.response.safeParse(result);
+      if (!checked.success) throw new Error(`answer of ${route.name}: ${JSON.stringify(checked.error.issues.slice(0, 3))}`);
+    }
+    return reply.type('application/json; charset=utf-8').send(writer(result));
+  };
+
+  app.route({
+    method: route.method,
+    url: `/api/:schoolId${route.path}`,
+    exposeHeadRoute: false,
+    ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
+    handler: async (request, reply) => {
+      try {
+        return await run(request, reply);
+      } catch (error) {
+        if (error instanceof Replay) return answer(reply.header('idempotent-replay', '1'), error.response);
+        throw error instanceof AppError ? error : unknownSchool(error);
+      }
+    },
+  });
+}
+
+/** A school id that does not exist breaks the first foreign key or finds no settings: to the caller it is not found. */
+function unknownSchool(error: unknown): unknown {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  return code === '23503' && constraint?.endsWith('school_id_fkey') ? notFound('school_unknown') : error;
+}

@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { RouteSpec } from '@encrier/contract/kernel/route';
+import { forbidden, invalid } from '#kernel/errors/errors.ts';
+import type { Input } from './bind.ts';
+import { readTokenCookie } from './cookies.ts';
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown, place: string): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) fields[[place, ...issue.path.map(String)].slice(place === 'body' ? 1 : 0).join('.') || place] ??= issue.code;
+  throw invalid('invalid_input', fields);
+}
+
+/** Parses params, query and body once, at the door; undeclared body fields are refused by strict schemas. */
+export function parseInput(route: RouteSpec, request: FastifyRequest): Input<RouteSpec> {
+  return {
+    params: parse(route.params, request.params, 'params'),
+    query: parse(route.query, request.query, 'query'),
+    body: route.raw || !route.body ? undefined : parse(route.body, request.body ?? {}, 'body'),
+  } as Input<RouteSpec>;
+}
+
+const cookieHeader = 'x-requested-with';
+
+/** The caller's token: the header wins; a cookie acts only with the custom header and from this origin (SEC-SES-06). */
+export function tokenOf(request: FastifyRequest, schoolId: number, route: RouteSpec): string | null {
+  const bearer = request.headers.authorization;
+  if (bearer !== undefined) return bearer.startsWith('Bearer ') ? bearer.slice(7) : null;
+  const cookie = readTokenCookie(request, schoolId);
+  if (!cookie) return null;
+  if (route.method !== 'GET') {
+    if (request.headers[cookieHeader] !== 'encrier') throw forbidden('cross_site');
+    const origin = request.headers.origin;
+    if (origin !== undefined && new URL(origin).host !== request.host) throw forbidden('cross_site');
+  }
+  return cookie;
+}
+
+/** The key of a write that may be sent again; refused when malformed. */
+export function idempotencyOf(request: FastifyRequest, route: RouteSpec): { key: string; body: unknown } | null {
+  const key = request.headers['idempotency-key'];
+  if (route.method !== 'POST' || key === undefined) return null;
+  if (Array.isArray(key) || !/^[A-Za-z0-9_-]{8,100}$/.test(key)) throw invalid('idempotency_key_invalid');
+  return { key, body: [request.url, request.body ?? null] };
+}

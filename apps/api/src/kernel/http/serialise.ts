@@ -1,0 +1,31 @@
+import fastJson from 'fast-json-stringify';
+import * as z from 'zod/mini';
+import type { RouteSpec } from '@encrier/contract/kernel/route';
+
+type Schema = NonNullable<RouteSpec['response']>;
+
+/** JSON Schema of a contract schema, as answers are written. */
+export function jsonSchema(schema: Schema, io: 'input' | 'output'): Record<string, unknown> {
+  return z.toJSONSchema(schema, { target: 'draft-7', io, unrepresentable: 'any' }) as Record<string, unknown>;
+}
+
+/** Formats and patterns say nothing to a writer; without them the compiled code is shorter and never refuses. */
+function strip(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(strip);
+  if (node === null || typeof node !== 'object') return node;
+  const out: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(node)) {
+    if (['$schema', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'propertyNames'].includes(key)) continue;
+    if (key === 'enum' && !('anyOf' in node)) continue;
+    out[key] = strip(value);
+  }
+  return out;
+}
+
+/** Compiled writer of a route's answers: undeclared fields never leave (SEC-OBJ-11). */
+export function serialiser(route: RouteSpec): (value: unknown) => string {
+  if (!route.response) return JSON.stringify;
+  const schema = strip(jsonSchema(route.response, 'output')) as Record<string, unknown>;
+  if (!('type' in schema) && !('anyOf' in schema) && !('oneOf' in schema)) return JSON.stringify;
+  return fastJson(schema as never);
+}

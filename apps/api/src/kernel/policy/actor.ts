@@ -1,0 +1,33 @@
+import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
+import type { Lang, Role } from '@encrier/contract/kernel/schema';
+
+export type Child = { personId: string; accountId: string; label: string };
+
+export type AccountActor = {
+  kind: 'account';
+  /** Whose rights and data count: the signed-in account, or the one looked at. */
+  accountId: string;
+  personId: string | null;
+  label: string;
+  lang: Lang;
+  roles: ReadonlySet<Role>;
+  permissions: ReadonlyMap<PermissionKey, Scope>;
+  /** Current organisation, or null for all of one's own. */
+  orgId: string | null;
+  orgIds: readonly string[];
+  sessionId: string;
+  stepUpUntil: Date | null;
+  totp: boolean;
+  totpRequired: boolean;
+  /** The child a guardian acts for (`x-user-as`); writes are signed with both. */
+  child: Child | null;
+  /** The member of staff who looks as this account; every write is refused. */
+  lookedAtBy: { accountId: string; until: Date; reason: string } | null;
+};
+
+/** Who does something: a signed-in account, nobody yet, a background job, or a command on the server. */
+export type Actor = AccountActor | { kind: 'anonymous' } | { kind: 'job'; name: string } | { kind: 'command'; name: string };
+
+/** Scope with which the actor holds a permission, or null. */
+export const scopeOf = (actor: Actor, permission: PermissionKey): Scope | null => (actor.kind === 'account' ? (actor.permissions.get(permission) ?? null) : null);
+export const holds = (actor: Actor, permission: PermissionKey): boolean => scopeOf(actor, permission) !== null;
