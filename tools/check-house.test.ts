@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { checkHouse } from './check-house.ts';
+import { readProject } from './house/files.ts';
+import { looksFrench } from './house/safety.ts';
+import { entropy } from './house/words.ts';
+
+const lines = (count: number, line = 'export const a = 1;'): string =>
+  `${Array.from({ length: count }, () => line).join('\n')}\n`;
+
+/** Names of the rules that one file breaks, the tree's own list of rooms left out. */
+function broken(path: string, text: string): string[] {
+  const rules = checkHouse([{ path, text }]).map((problem) => problem.rule);
+  return [...new Set(rules)].filter((rule) => rule !== 'rooms-registered');
+}
+
+const room = 'apps/api/src/communication/news';
+const page = 'apps/web/src/communication/news/NewsPage.tsx';
+const kernel = 'apps/api/src/kernel/http/reply.ts';
+
+/** What each rule must catch: rule, path, text. */
+const bad: [rule: string, path: string, text: string][] = [
+  ['file-length', `${room}/news.queries.ts`, lines(301)],
+  ['file-length', `${room}/news.test.ts`, lines(501)],
+  [
+    'imports',
+    `${room}/news.queries.ts`,
+    Array.from({ length: 21 }, (_, i) => `import { a${i} } from './a${i}.ts';`).join('\n'),
+  ],
+  ['function-length', kernel, `export function long() {\n${lines(60, '  run();')}}\n`],
+  ['function-length', kernel, `export const long = async () => {\n${lines(60, '  run();')}};\n`],
+  ['room-files', `${room}/news.controller.ts`, 'export const a = 1;'],
+  ['room-files', `${room}/posts.queries.ts`, 'export const a = 1;'],
+  ['room-files', 'apps/api/src/stuff/news/news.queries.ts', 'export const a = 1;'],
+  ['room-files', 'apps/api/src/communication/news.ts', 'export const a = 1;'],
+  ['room-files', 'apps/web/src/communication/news/card.tsx', 'export const a = 1;'],
+  ['contract-files', 'packages/contract/src/stuff/news.ts', 'export const a = 1;'],
+  ['names', 'apps/web/src/kernel/utils.ts', 'export const a = 1;'],
+  ['names', 'apps/api/src/kernel/helpers/dates.ts', 'export const a = 1;'],
+  ['names', 'packages/ui/src/index.ts', 'export const a = 1;'],
+  ['names', 'packages/ui/src/all.ts', "export * from './a.ts';\nexport { b } from './b.ts';"],
+  ['logical-css', 'packages/ui/src/card.css', '.a { margin-left: 1px }'],
+  ['logical-css', 'packages/ui/src/card.css', '.a {\n  left: 0;\n}'],
+  ['logical-css', 'packages/ui/src/card.css', '.a { text-align: right }'],
+  ['logical-css', 'packages/ui/src/card.css', '.a { padding: 1px 2px 3px 4px; }'],
+  ['logical-css', 'packages/ui/src/card.css', '.a { border-top-left-radius: 2px }'],
+  ['logical-css', page, 'const a = { marginLeft: 4 };'],
+  ['logical-css', page, 'export const A = () => <Box ml="md" />;'],
+  ['logical-css', page, 'export const A = () => <div style={{ top: 0, left: 0 }} />;'],
+  ['html-door', page, 'export const A = () => <div dangerouslySetInnerHTML={{ __html: b }} />;'],
+  ['html-door', page, 'node.innerHTML = text;'],
+  ['egress', kernel, "const a = await fetch('https://example.org');"],
+  ['egress', kernel, "import { request } from 'node:https';"],
+  ['glued-sql', `${room}/news.queries.ts`, `const a = \`SELECT * FROM posts WHERE id = '\${id}'\`;`],
+  ['glued-sql', `${room}/news.queries.ts`, "const a = 'DELETE FROM posts WHERE id = ' + id;"],
+  ['glued-sql', `${room}/news.queries.ts`, 'const a = sql.raw(order);'],
+  ['money', 'apps/api/migrations/20270101T0000__invoices__create.sql', 'CREATE TABLE invoices (amount numeric(10,2));'],
+  [
+    'money',
+    'apps/api/migrations/20270101T0000__invoices__create.sql',
+    'CREATE TABLE invoices (total_price double precision);',
+  ],
+  ['money', 'packages/contract/src/finance/invoices.ts', 'export const a = z.object({ amount: z.number() });'],
+  ['money', 'packages/contract/src/finance/invoices.ts', 'export const a = z.object({ unitPrice: z.number() });'],
+  ['text-in-code', `${room}/news.actions.ts`, "const a = 'Publication refusée';"],
+  ['text-in-code', `${room}/news.actions.ts`, 'const a = `Bonjour pour vous ${b}`;'],
+  ['machine-words', 'docs/a.md', `See ${['', 'work', 'main', 'x.ts'].join('/')}.`],
+  ['machine-words', kernel, `const a = '${['', 'tmp', 'x'].join('/')}';`],
+  ['machine-words', 'docs/a.md', `From ${['registry', 'npmjs', 'org'].join('.')}`],
+  ['machine-words', 'package-lock.json', `{ "resolved": "${'https'}://host/a.tgz" }`],
+  ['secrets', kernel, ['-----BEGIN', 'PRIVATE KEY-----'].join(' ')],
+  ['secrets', kernel, `const a = '${['q8Zr2LwT0vXb7NcY', '5kDfHs1JmPgAe9Ui', '3oRtVx6ZyBn4QwEu'].join('')}';`],
+  ['secrets', 'docs/a.md', `${'postgres'}://owner:${'Xk29vLq1'}@db.example.org/encrier`],
+  ['finished', kernel, `// ${['TO', 'DO'].join('')}: later`],
+  ['finished', `${room}/news.test.ts`, `${'it'}.${'skip'}('a', () => {});`],
+];
+
+/** What the rules must let through: path, text. */
+const good: [path: string, text: string][] = [
+  [`${room}/news.queries.ts`, `// house: one query that reads better whole\n${lines(400)}`],
+  [kernel, `// house: a table of cases\nexport function long() {\n${lines(80, '  run();')}}\n`],
+  ['apps/api/migrations/20270101T0000__a__create.sql', lines(900, 'SELECT 1;')],
+  [`${room}/news.policy.test.ts`, 'export const a = 1;'],
+  ['apps/web/src/communication/news/parts/card.tsx', 'export const a = 1;'],
+  ['packages/ui/src/card.css', '.a { margin-inline-start: 1px; padding: 1px 2px 3px 2px; transition: left 1s; }'],
+  [page, 'export const A = () => <Box ms="md" leftSection={icon} />;'],
+  ['packages/ui/src/RichText.tsx', 'export const A = () => <div dangerouslySetInnerHTML={{ __html: b }} />;'],
+  ['apps/api/src/kernel/files/image-proxy.ts', "const a = await fetch('https://example.org');"],
+  [`${room}/news.queries.ts`, 'const a = sql`SELECT * FROM posts WHERE id = ${id}`;'],
+  ['packages/contract/src/finance/invoices.ts', 'export const a = z.object({ amount: z.number().check(z.int()) });'],
+  [`${room}/news.messages.ts`, "export const a = 'Publication refusée';"],
+  [kernel, "const a = '/api/teaching/work/1'; const b = 'precondition';"],
+  ['docs/a.md', `${'postgres'}://owner:secret@db.example.org/encrier`],
+];
+
+describe('the rules of the house', () => {
+  it.each(bad)('%s is caught in %s', (rule, path, text) => {
+    expect(broken(path, text)).toContain(rule);
+  });
+
+  it.each(good)('nothing is found in %s', (path, text) => {
+    expect(broken(path, text)).toEqual([]);
+  });
+
+  it('refuses a folder with more files than the budget', () => {
+    const files = Array.from({ length: 13 }, (_, i) => ({
+      path: `apps/api/src/kernel/files/f${i}.ts`,
+      text: 'export const a = 1;',
+    }));
+    expect(checkHouse(files).map((problem) => problem.rule)).toContain('folder-size');
+    expect(checkHouse(files.slice(1))).toEqual([]);
+  });
+
+  it('refuses a room that the list of rooms does not name', () => {
+    const routes = { path: `${room}/news.routes.ts`, text: 'export const a = 1;' };
+    const list = (text: string) => ({ path: 'apps/api/src/modules.ts', text });
+    expect(checkHouse([routes]).map((problem) => problem.rule)).toEqual(['rooms-registered']);
+    expect(checkHouse([routes, list('export const a = 1;')]).map((problem) => problem.rule)).toEqual([
+      'rooms-registered',
+    ]);
+    expect(checkHouse([routes, list("import { a } from './communication/news/news.routes.ts';")])).toEqual([]);
+  });
+
+  it('fails when it reads nothing', () => {
+    expect(checkHouse([])).toHaveLength(1);
+    expect(readProject().length).toBeGreaterThan(50);
+  });
+});
+
+describe('the measures behind the rules', () => {
+  it.each(['Publication refusée', 'pour vous', 'la classe'])('hears French in “%s”', (text) => {
+    expect(looksFrench(text)).toBe(true);
+  });
+  it.each(['é', 'not found', 'news.publish', 'é|è|ê', 'la', 'application/json'])('hears no French in “%s”', (text) => {
+    expect(looksFrench(text)).toBe(false);
+  });
+  it('tells random text from words', () => {
+    expect(entropy('aaaaaaaaaaaaaaaa')).toBe(0);
+    expect(entropy('aabb')).toBe(1);
+    expect(entropy('notificationPreferencesOfTheAccountHolder')).toBeLessThan(4.5);
+  });
+});

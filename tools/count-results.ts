@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export type Count = { passed: number; failed: number };
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+};
+
+/** A suite that ran nothing is a failure: a green line must mean that something was tested. */
+export function atLeastOne(count: Count): Count {
+  return count.passed + count.failed === 0 ? { passed: 0, failed: 1 } : count;
+}
+
+/** Tests of a Vitest report. A file that could not even load counts as one failure, and so does a run that ended badly with no failed test. */
+export function countVitest(report: VitestReport, endedBadly: boolean): Count {
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  ).length;
+  const failed = report.numFailedTests + broken;
+  return atLeastOne({ passed: report.numPassedTests, failed: failed === 0 && endedBadly ? 1 : failed });
+}
+
+/** A suite that counts itself, `{passed, failed}`; a bad end with no failure counted is one failure. */
+export function countOwn(report: Count, endedBadly: boolean): Count {
+  return atLeastOne({ passed: report.passed, failed: report.failed === 0 && endedBadly ? 1 : report.failed });
+}
+
+function json<T>(path: string): T | null {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : null;
+}
+
+/** Counts of each suite whose results stand in `folder`; a suite that left none is one failure. */
+export function readCounts(folder: string): Record<string, Count> {
+  const at = (name: string): string => join(folder, name);
+  const lost: Count = { passed: 0, failed: 1 };
+  const [passed, failed] = existsSync(at('check'))
+    ? readFileSync(at('check'), 'utf8').trim().split(' ').map(Number)
+    : [];
+  const vitest = json<VitestReport>(at('vitest.json'));
+  const journeys = json<Count>(at('e2e.json'));
+  return {
+    checks: atLeastOne({ passed: passed ?? 0, failed: failed ?? 0 }),
+    tests: vitest ? countVitest(vitest, existsSync(at('vitest.failed'))) : lost,
+    build: existsSync(at('build')) ? { passed: 1, failed: 0 } : lost,
+    journeys: journeys ? countOwn(journeys, existsSync(at('e2e.failed'))) : lost,
+  };
+}
+
+function main(folder: string): void {
+  const total: Count = { passed: 0, failed: 0 };
+  for (const [suite, count] of Object.entries(readCounts(folder))) {
+    process.stdout.write(`${suite.padEnd(9)} ${count.passed} in order, ${count.failed} not\n`);
+    total.passed += count.passed;
+    total.failed += count.failed;
+  }
+  process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+  process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main(process.argv[2] ?? '.');

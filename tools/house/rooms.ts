@@ -1,0 +1,116 @@
+import type { FileRule, Problem, SourceFile, TreeRule } from './files.ts';
+import { isSource, syntaxOf } from './syntax.ts';
+
+/** The domains of the school, the only folders beside the kernel (and the shell on the web). */
+export const domains = [
+  'school',
+  'access',
+  'communication',
+  'teaching',
+  'school-life',
+  'planning',
+  'dining',
+  'health',
+  'mobility',
+  'finance',
+  'library',
+] as const;
+
+export type Side = 'api' | 'web';
+export type Place = { side: Side; domain: string; module: string; rest: string };
+
+const ROLES = {
+  api: 'policy|room|queries|actions|present|routes|jobs|messages|public',
+  web: 'routes|api|public',
+} as const;
+
+/** Where in a room a path stands; null for the kernel, the shell and the entries. */
+export function placeOf(path: string): Place | null {
+  const match = /^apps\/(api|web)\/src\/([^/]+)\/(?:([^/]+)\/)?(.+)$/.exec(path);
+  if (!match) return null;
+  const [, side, domain = '', module = '', rest = ''] = match;
+  if (domain === 'kernel' || domain === 'test' || (side === 'web' && ['app', 'locales'].includes(domain))) return null;
+  return { side: side as Side, domain, module, rest };
+}
+
+function fits({ side, domain, module, rest }: Place): boolean {
+  // The import room reads many file formats: its pure readers and mappers are files of their own.
+  if (side === 'api' && domain === 'school' && module === 'imports' && /^[a-z-]+(\.test)?\.ts$/.test(rest)) return true;
+  if (new RegExp(`^${module}(\\.(${ROLES[side]}))?\\.test\\.tsx?$`).test(rest)) return true;
+  if (new RegExp(`^${module}\\.[a-z-]+\\.test\\.tsx?$`).test(rest)) return true;
+  if (side === 'api') return new RegExp(`^${module}\\.(${ROLES.api})\\.ts$`).test(rest);
+  return (
+    rest.startsWith('parts/') ||
+    new RegExp(`^${module}\\.(${ROLES.web})\\.tsx?$`).test(rest) ||
+    /^[A-Z][A-Za-z]+(Page|Form)(\.module\.css|\.test\.tsx|\.tsx)$/.test(rest)
+  );
+}
+
+/** A room holds the files whose role the architecture names, and nothing else. */
+export const roomFiles: FileRule = (file) => {
+  const place = placeOf(file.path);
+  if (!place || /\.po$/.test(file.path)) return [];
+  const at = { path: file.path, line: 1, rule: 'room-files' };
+  if (!(domains as readonly string[]).includes(place.domain))
+    return [{ ...at, message: `no such domain: ${place.domain}` }];
+  if (!place.module) return [{ ...at, message: 'a domain holds rooms, not files' }];
+  if (!fits(place)) return [{ ...at, message: `not a file role of the room ${place.module}` }];
+  return [];
+};
+
+/** Contract files are `<domain>/<module>.ts`, `<domain>/permissions.ts` or the kernel's. */
+export const contractFiles: FileRule = (file) => {
+  const match = /^packages\/contract\/src\/([^/]+)\/(.+)$/.exec(file.path);
+  if (!match || match[1] === 'kernel') return [];
+  const known =
+    (domains as readonly string[]).includes(match[1] ?? '') && /^[a-z-]+(\.test)?\.ts$/.test(match[2] ?? '');
+  return known ? [] : [{ path: file.path, line: 1, rule: 'contract-files', message: 'expected <domain>/<module>.ts' }];
+};
+
+/** Rooms that exist on one side, as `domain/module`. */
+export function roomsOf(files: readonly SourceFile[], side: Side): string[] {
+  const places = files.map((file) => placeOf(file.path)).filter((place) => place?.side === side && place.module);
+  return [...new Set(places.map((place) => `${place?.domain}/${place?.module}`))].sort();
+}
+
+/** A room that binds routes stands in its side's list; a room of questions only (`.public`) need not. */
+export const roomsRegistered: TreeRule = (files) => {
+  const problems: Problem[] = [];
+  for (const side of ['api', 'web'] as const) {
+    const list = files.find((file) => file.path === `apps/${side}/src/modules.ts`);
+    const rooms = roomsOf(files, side);
+    if (!list) {
+      if (rooms.length)
+        problems.push({
+          path: `apps/${side}/src/modules.ts`,
+          line: 1,
+          rule: 'rooms-registered',
+          message: 'the list of rooms is missing',
+        });
+      continue;
+    }
+    for (const room of rooms) {
+      const entered = files.some(
+        (file) => file.path.startsWith(`apps/${side}/src/${room}/`) && /\.(routes|jobs)\.tsx?$/.test(file.path),
+      );
+      if (entered && !list.text.includes(`/${room}/`)) {
+        problems.push({ path: list.path, line: 1, rule: 'rooms-registered', message: `${room} is not in the list` });
+      }
+    }
+  }
+  return problems;
+};
+
+const FORBIDDEN =
+  /(^|\/)(utils?|helpers?|common|misc|shared|services?)(\.[a-z.]+$|\/|$)|(^|\/)[^/]*[-.](utils?|helpers?)\.tsx?$/;
+
+/** Names that say nothing of what is inside, and files that only pass on others' exports. */
+export const names: FileRule = (file) => {
+  if (!/^(apps|packages|demo|bench|e2e|tools)\//.test(file.path)) return [];
+  const problems: Problem[] = [];
+  const say = (message: string): number => problems.push({ path: file.path, line: 1, rule: 'names', message });
+  if (FORBIDDEN.test(file.path)) say('a name that says nothing of what is inside');
+  if (/(^|\/)index\.tsx?$/.test(file.path) || (isSource(file.path) && syntaxOf(file).onlyReExports))
+    say('a barrel: import from the file itself');
+  return problems;
+};

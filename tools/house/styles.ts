@@ -1,0 +1,38 @@
+import { type FileRule, matches, type Problem } from './files.ts';
+
+const ON_SCREEN = /^(apps\/web|packages\/ui)\/.*\.(css|tsx?)$/;
+
+const CSS = [
+  /(?<![-\w])(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?\s*:/g,
+  /(?<![-\w])border-(?:top|bottom)-(?:left|right)-radius\s*:/g,
+  /(?<=[{;\s])(?:left|right)\s*:\s*[^;{}]+;/g,
+  /(?<![-\w])(?:text-align|float|clear)\s*:\s*(?:left|right)\b/g,
+  // Four different values of a shorthand name a left and a right.
+  /(?<![-\w])(?:margin|padding|inset)\s*:\s*(\S+)\s+(\S+)\s+(\S+)\s+(?!\2[\s;!])[^\s;]+\s*;/g,
+];
+
+const SCRIPT = [
+  /(?<![-\w.])(?:margin|padding|border)(?:Left|Right)\w*\s*:/g,
+  /(?<![-\w.])border(?:Top|Bottom)(?:Left|Right)Radius\s*:/g,
+  /(?<=style=\{\{[^}]*)(?<![-\w.])(?:left|right)\s*:/g,
+  /(?<![-\w.])(?:textAlign|float)\s*:\s*['"](?:left|right)['"]/g,
+  /(?<=<[A-Z][^<>]*\s)(?:ml|mr|pl|pr|left|right)=(?=["{])/g,
+  /(?<=<[A-Z][^<>]*\s)ta=["'](?:left|right)["']/g,
+];
+
+/** Logical properties only: a screen in Arabic is the same screen, mirrored. */
+export const logicalCss: FileRule = (file) => {
+  if (!ON_SCREEN.test(file.path) || /\.test\.tsx?$/.test(file.path)) return [];
+  const patterns = file.path.endsWith('.css') ? CSS : SCRIPT;
+  return patterns.flatMap((pattern) => matches(file, pattern, 'logical-css', 'start and end, not left and right'));
+};
+
+/** The one component that puts cleaned HTML on screen. */
+const HTML_DOOR = /(^|\/)RichText\.tsx$/;
+
+/** HTML from a string goes on screen through one component, which cleans it. */
+export const htmlDoor: FileRule = (file) => {
+  if (!/^(apps|packages)\/.*\.tsx?$/.test(file.path) || HTML_DOOR.test(file.path)) return [];
+  const pattern = /\b(?:dangerouslySetInnerHTML|innerHTML\s*=|outerHTML\s*=|insertAdjacentHTML|document\.write)\b/g;
+  return matches(file, pattern, 'html-door', 'only RichText.tsx shows HTML') satisfies Problem[];
+};

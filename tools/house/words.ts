@@ -1,0 +1,67 @@
+import { type FileRule, lineAt, matches, type Problem } from './files.ts';
+
+const MACHINE = [
+  // A folder of one machine: the root of a path, never a part of an address of ours.
+  /(?<![\w.:)\]}*-])\/(?:work|tmp|root|Users)\/[\w.-]+/g,
+  /(?<![\w.:)\]}*-])\/home\/(?!page)[a-z][\w-]*\//g,
+  /\bregistry\.(?:npmjs|yarnpkg)\.\w+|\bnpm\.pkg\.github\b|\bdeb\.debian\.org\b/g,
+  /"resolved":\s*"https?:[^"]+"/g,
+];
+
+/** Nothing of the machine that a file was written on: folders of one computer, registry hosts. */
+export const machineWords: FileRule = (file) =>
+  MACHINE.flatMap((pattern) => matches(file, pattern, 'machine-words', 'belongs to one machine'));
+
+const SECRETS = [
+  /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/g,
+  /\bAKIA[0-9A-Z]{16}\b/g,
+  /\bgh[pousr]_[A-Za-z0-9]{36,}\b/g,
+  /\bxox[abprs]-[A-Za-z0-9-]{10,}/g,
+  /\b(?:postgres|postgresql|smtps?|https?):\/\/[^\s:/@'"`$]+:(?!(?:secret|password|pass|motdepasse)@)[^\s@'"`$]{6,}@/g,
+];
+
+/** Bits of disorder per character: English and identifiers stay under 4, random base64 goes above. */
+export function entropy(text: string): number {
+  const counts = new Map<string, number>();
+  for (const char of text) counts.set(char, (counts.get(char) ?? 0) + 1);
+  return [...counts.values()].reduce((sum, count) => sum - (count / text.length) * Math.log2(count / text.length), 0);
+}
+
+/** No key, token or password in the repository; a published test vector says so with a reason. */
+export const noSecrets: FileRule = (file) => {
+  if (file.path === 'package-lock.json') return [];
+  const problems: Problem[] = SECRETS.flatMap((pattern) => matches(file, pattern, 'secrets', 'looks like a secret'));
+  for (const match of file.text.matchAll(/['"`]([A-Za-z0-9+/_-]{40,}={0,2})['"`]/g)) {
+    const value = match[1] ?? '';
+    const random = entropy(value) > 4.5 && /\d/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value);
+    // An ordered row of letters (an alphabet) is disordered by the numbers and no secret.
+    if (!random || /abcdefg|ABCDEFG/.test(value)) continue;
+    problems.push(
+      ...matches(
+        { path: file.path, text: file.text },
+        new RegExp(escape(value), 'g'),
+        'secrets',
+        'looks like a secret',
+      ),
+    );
+  }
+  return problems;
+};
+
+function escape(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+const UNFINISHED =
+  /\b(?:TODO|FIXME|XXX|HACK)\b|\b(?:it|test|describe)\.(?:skip|only|todo)\(|@ts-(?:ignore|nocheck|expect-error)\b|[Ll]orem ipsum/g;
+
+/** Nothing is left for later in a file. */
+export const finished: FileRule = (file) => {
+  if (!/\.(tsx?|css|sql|cjs)$|^script\//.test(file.path) || file.path.startsWith('tools/house/words')) return [];
+  return [...file.text.matchAll(UNFINISHED)].map((match) => ({
+    path: file.path,
+    line: lineAt(file.text, match.index),
+    rule: 'finished',
+    message: `left unfinished: ${match[0]}`,
+  }));
+};

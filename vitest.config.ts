@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+const globalSetup = './apps/api/src/kernel/test/global-setup.ts';
+const webConfig = './apps/web/vitest.config.ts';
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    passWithNoTests: false,
+    projects: [
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          pool: 'forks',
+          include: [
+            'apps/api/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'demo/**/*.test.ts',
+            'packages/contract/**/*.test.ts',
+          ],
+          globalSetup: existsSync(new URL(globalSetup, import.meta.url)) ? [globalSetup] : [],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      ...(existsSync(new URL(webConfig, import.meta.url)) ? [webConfig] : []),
+    ],
+  },
+});
