@@ -7,7 +7,8 @@ import { minimumLength } from '#kernel/auth/password-rules.ts';
 import { rolesOf } from '#kernel/auth/rights.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
 import { presentUser, type UserExtras } from './auth.present.ts';
 
 /** Children a guardian may follow today and the unread counter, in one statement. */
@@ -42,3 +43,9 @@ export function checkCode(ctx: Ctx, code: string) {
     return { username: account.username, prenom: account.firstName, minLength: minimumLength([...rolesOf(account.entries)]) };
   });
 }
+
+/** `GET /auth/user`. */
+export const currentUser = (ctx: ReadCtx): Promise<StoredUser> => storedUserOf(ctx.client, ctx.schoolId, ctx.identity!, ctx.now);
+
+/** Says that the session stands, and whose it is. */
+export const verifySession = async (ctx: ReadCtx) => ({ ok: true as const, accountId: (ctx.actor as AccountActor).accountId });

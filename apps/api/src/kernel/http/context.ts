@@ -1,5 +1,7 @@
+import type { PoolClient } from 'pg';
 import type { PgBoss } from 'pg-boss';
 import type { RouteSpec } from '@encrier/contract/kernel/route';
+import type { Identity } from '#kernel/auth/authenticate.ts';
 import type { Config } from '#kernel/config/config.ts';
 import type { Pool } from '#kernel/db/pool.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -43,7 +45,14 @@ export type Ctx = {
 };
 
 /** A reading request: its queries share one read-only transaction with the session look-up. */
-export type ReadCtx = Ctx & { db: ReadDb };
+export type ReadCtx = Ctx & {
+  db: ReadDb;
+  /** The connection of that transaction, for prepared statements of the kernel. */
+  client: PoolClient;
+  /** Facts of the session look-up; absent on public routes. */
+  identity: Identity | null;
+};
+
 /** Context of a reaction or a command, acting by itself. */
 export function systemCtx(kernel: Kernel, schoolId: number, actor: Actor): Ctx {
   return { kernel, schoolId, actor, requestId: crypto.randomUUID(), now: kernel.now(), ip: '', client: 'other', route: null, idempotency: null, out: {} };

@@ -82,13 +82,13 @@ export function registerRoute(app: FastifyInstance, kernel: Kernel, binding: Bin
       takeToken(schoolId, route.rate, request.ip, now.getTime(), kernel.config.limitScale);
       const input = parseInput(route, request);
       result = mode === 'read'
-        ? await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => handler(Object.assign(ctx, { db }), input, request, reply))
+        ? await withTenant(kernel.pool, schoolId, { readOnly: true }, (db, client) => handler(Object.assign(ctx, { db, client, identity: null }), input, request, reply))
         : await handler(ctx, input, request, reply);
     } else if (mode === 'read') {
       result = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db, client) => {
         identity = await authenticate(client, schoolId, claims(request, schoolId), now);
         signedIn(identity);
-        return handler(Object.assign(ctx, { db }), parseInput(route, request), request, reply);
+        return handler(Object.assign(ctx, { db, client, identity }), parseInput(route, request), request, reply);
       });
     } else {
       identity = await withTenant(kernel.pool, schoolId, { readOnly: true }, (_db, client) => authenticate(client, schoolId, claims(request, schoolId), now));

@@ -1,0 +1,15 @@
+import * as c from '@encrier/contract/access/auth';
+import { read, write } from '#kernel/http/bind.ts';
+import { activate, forgotPassword, login, logout, resetPassword } from './auth.actions.ts';
+import { checkCode, currentUser, verifySession } from './auth.queries.ts';
+
+export const authBindings = [
+  write(c.login, (ctx, { body }) => login(ctx, body)),
+  read(c.me, (ctx) => currentUser(ctx)),
+  read(c.verify, (ctx) => verifySession(ctx)),
+  write(c.logout, (ctx) => logout(ctx)),
+  write(c.checkActivation, (ctx, { body }) => checkCode(ctx, body.code)),
+  write(c.activate, (ctx, { body }) => activate(ctx, body)),
+  write(c.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.username)),
+  write(c.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),
+];

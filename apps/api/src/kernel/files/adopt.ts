@@ -1,0 +1,38 @@
+import { fullHandle } from '#kernel/act/act.ts';
+import { invalid } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+
+export type FileOwner = { type: string; id: string };
+
+/**
+ * Gives uploads to the object they now belong to; from then on the right to the file is the right to the object (SEC-OBJ-08).
+ * Only one's own free uploads, or files the object already has; anything else is `files.unknown`.
+ */
+export async function adoptFiles(tx: object, ctx: Ctx, ids: readonly string[], owner: FileOwner): Promise<void> {
+  if (!ids.length || ctx.actor.kind === 'anonymous') return;
+  const db = fullHandle(tx);
+  const unique = [...new Set(ids)];
+  const uploader = ctx.actor.kind === 'account' ? ctx.actor.accountId : null;
+  const adopted = await db
+    .updateTable('files')
+    .set({ owner_type: owner.type, owner_id: owner.id })
+    .where('id', 'in', unique)
+    .where((eb) => eb.or([eb.and([eb('owner_type', 'is', null), eb('created_by', 'is not distinct from', uploader)]), eb.and([eb('owner_type', '=', owner.type), eb('owner_id', '=', owner.id)])]))
+    .returning('id')
+    .execute();
+  if (adopted.length !== unique.length) throw invalid('files.unknown');
+}
+
+/** The same for one picture. */
+export async function adoptImage(tx: object, ctx: Ctx, id: string, owner: FileOwner): Promise<void> {
+  await adoptFiles(tx, ctx, [id], owner);
+  const row = await fullHandle(tx).selectFrom('files').select('type').where('id', '=', id).executeTakeFirst();
+  if (row?.type !== 'image') throw invalid('files.not_an_image');
+}
+
+/** Frees files an object no longer uses; the nightly sweep removes them. */
+export async function releaseFiles(tx: object, owner: FileOwner, keep: readonly string[]): Promise<void> {
+  let query = fullHandle(tx).updateTable('files').set({ owner_type: null, owner_id: null }).where('owner_type', '=', owner.type).where('owner_id', '=', owner.id);
+  if (keep.length) query = query.where('id', 'not in', [...keep]);
+  await query.execute();
+}

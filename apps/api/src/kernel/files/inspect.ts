@@ -1,0 +1,93 @@
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import { imageFacts } from './images.ts';
+import { acceptedExtensions, FileRefused, maxBytes } from './inspection/kinds.ts';
+import type { FileType, Source } from './inspection/kinds.ts';
+import { inspectMedia } from './inspection/media.ts';
+import { inspectOffice } from './inspection/office.ts';
+import { inspectPdf } from './inspection/pdf.ts';
+import { inspectText } from './inspection/text.ts';
+import { refuseActiveMime, uploadName } from './inspection/upload-name.ts';
+
+export type Upload = { name: string; declaredMime?: string } & ({ path: string } | { buffer: Buffer });
+export type Inspected = {
+  type: FileType;
+  /** Media type to serve, with its character set for text. */
+  mime: string;
+  /** Extension by content. */
+  ext: string;
+  /** Display name, cleaned. */
+  name: string;
+  size: number;
+  width?: number;
+  height?: number;
+  pages?: number;
+};
+
+/** What the detector may answer for each extension beside the extension itself. */
+const alsoDetected: Readonly<Record<string, readonly string[]>> = {
+  mp4: ['m4v', 'm4a', '3gp', 'mov'], mov: ['mp4', 'm4v'], m4a: ['mp4', 'm4b'], ogg: ['opus', 'oga', 'spx', 'ogv', 'ogx'], webm: ['mkv'],
+  docx: ['zip'], xlsx: ['zip'], pptx: ['zip'], odt: ['zip'], ods: ['zip'], odp: ['zip'], mp3: ['mp2', 'mp1'],
+};
+
+function bufferSource(buffer: Buffer): Source {
+  return { size: buffer.length, read: async (start, length) => buffer.subarray(start, start + length) };
+}
+
+function handleSource(handle: FileHandle, size: number): Source {
+  return {
+    size,
+    read: async (start, length) => {
+      const wanted = Math.max(0, Math.min(length, size - start));
+      const { bytesRead, buffer } = await handle.read(Buffer.alloc(wanted), 0, wanted, start);
+      return buffer.subarray(0, bytesRead);
+    },
+  };
+}
+
+/** Raster and vector pictures: any listed picture extension may hold any listed raster, since it is re-encoded; a vector must say so. */
+async function inspectImage(source: Source, ext: string): Promise<Pick<Inspected, 'ext' | 'mime' | 'width' | 'height'>> {
+  const facts = await imageFacts(await source.read(0, source.size), { vector: ext === 'svg' });
+  const mime = acceptedExtensions[facts.format]?.mime ?? '';
+  return { ext: facts.format, mime, width: facts.width, height: facts.height };
+}
+
+async function checkMagic(source: Source, ext: string): Promise<void> {
+  const detected = await fileTypeFromBuffer(await source.read(0, 65_536)).catch(() => undefined);
+  if (detected && detected.ext !== ext && !alsoDetected[ext]?.includes(detected.ext)) throw new FileRefused('files.type_refused', 'content_mismatch');
+}
+
+async function inspectSource(source: Source, ext: string, type: FileType): Promise<Partial<Inspected>> {
+  if (type === 'image') return inspectImage(source, ext);
+  await checkMagic(source, ext);
+  if (type === 'pdf') return inspectPdf(await source.read(0, source.size));
+  if (type === 'text') return { mime: `${acceptedExtensions[ext]?.mime}; charset=${inspectText(await source.read(0, source.size)).charset}` };
+  if (type === 'office') await inspectOffice(source, ext);
+  else await inspectMedia(source, ext);
+  return {};
+}
+
+async function inspectWith(source: Source, upload: Upload): Promise<Inspected> {
+  refuseActiveMime(upload.declaredMime);
+  const { name, ext } = uploadName(upload.name);
+  const accepted = acceptedExtensions[ext];
+  if (!accepted) throw new FileRefused('files.type_refused', 'extension');
+  if (source.size === 0) throw new FileRefused('files.broken', 'empty');
+  if (source.size > maxBytes[accepted.type]) throw new FileRefused('files.too_large', accepted.type);
+  return { ...accepted, ext, name, size: source.size, ...(await inspectSource(source, ext, accepted.type)) };
+}
+
+/**
+ * What an upload is, by its content and the extension list (SEC-FIL-02, 05, 06, 07); `declaredMime` is never believed.
+ * Only reads, never writes or unpacks to disk. Throws `FileRefused` with a reason code of the contract.
+ */
+export async function inspectUpload(upload: Upload): Promise<Inspected> {
+  if ('buffer' in upload) return inspectWith(bufferSource(upload.buffer), upload);
+  const handle = await open(upload.path, 'r');
+  try {
+    return await inspectWith(handleSource(handle, (await handle.stat()).size), upload);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,59 @@
+import type { Attachment } from '@encrier/contract/kernel/files';
+
+export type FileType = Attachment['type'];
+export type RefusalCode = 'files.too_large' | 'files.type_refused' | 'files.broken' | 'files.too_many_pixels' | 'files.archive_refused';
+
+/** A file that is not taken. `code` is for the sender, `detail` for the log: neither holds anything of the file. */
+export class FileRefused extends Error {
+  readonly code: RefusalCode;
+  readonly detail: string;
+  constructor(code: RefusalCode, detail: string) {
+    super(`${code}: ${detail}`);
+    this.name = 'FileRefused';
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+type Accepted = { type: FileType; mime: string };
+
+/** Every extension taken, with the one media type it is served as (SEC-FIL-02). */
+export const acceptedExtensions: Readonly<Record<string, Accepted>> = {
+  jpg: { type: 'image', mime: 'image/jpeg' }, jpeg: { type: 'image', mime: 'image/jpeg' }, png: { type: 'image', mime: 'image/png' },
+  webp: { type: 'image', mime: 'image/webp' }, avif: { type: 'image', mime: 'image/avif' }, gif: { type: 'image', mime: 'image/gif' }, svg: { type: 'image', mime: 'image/svg+xml' },
+  pdf: { type: 'pdf', mime: 'application/pdf' },
+  mp4: { type: 'video', mime: 'video/mp4' }, webm: { type: 'video', mime: 'video/webm' }, mov: { type: 'video', mime: 'video/quicktime' },
+  mp3: { type: 'audio', mime: 'audio/mpeg' }, m4a: { type: 'audio', mime: 'audio/mp4' }, ogg: { type: 'audio', mime: 'audio/ogg' },
+  docx: { type: 'office', mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
+  xlsx: { type: 'office', mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  pptx: { type: 'office', mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation' },
+  odt: { type: 'office', mime: 'application/vnd.oasis.opendocument.text' },
+  ods: { type: 'office', mime: 'application/vnd.oasis.opendocument.spreadsheet' },
+  odp: { type: 'office', mime: 'application/vnd.oasis.opendocument.presentation' },
+  txt: { type: 'text', mime: 'text/plain' }, csv: { type: 'text', mime: 'text/csv' },
+};
+
+const mb = 1024 * 1024;
+/** Largest size of each kind, in bytes (SEC-FIL-06). */
+export const maxBytes: Readonly<Record<FileType, number>> = { image: 15 * mb, pdf: 20 * mb, video: 50 * mb, office: 15 * mb, audio: 20 * mb, text: 2 * mb };
+/** Most pixels of one picture, all frames together (SEC-FIL-05). */
+export const maxPixels = 50_000_000;
+
+/** The bytes of an upload, wherever they are. */
+export type Source = {
+  size: number;
+  /** Up to `length` bytes from `start`, fewer at the end. */
+  read(start: number, length: number): Promise<Buffer>;
+};
+
+const markup = /<script[\s>/]|<html[\s>]|<iframe[\s>]|<!doctype\s+html|<\?php\s|<foreignobject[\s>]/i;
+const chunk = mb;
+
+/** Whether web markup stands anywhere in the bytes: a container that carries some wants to be read as a page. */
+export async function holdsMarkup(source: Source): Promise<boolean> {
+  for (let at = 0; at < source.size; at += chunk) {
+    const bytes = await source.read(Math.max(0, at - 32), chunk + 32);
+    if (markup.test(bytes.toString('latin1'))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,107 @@
+import { createInflateRaw } from 'node:zlib';
+import { FileRefused } from './kinds.ts';
+import type { Source } from './kinds.ts';
+import { readZip } from './zip.ts';
+import type { ZipEntry } from './zip.ts';
+
+const refuse = (detail: string): never => {
+  throw new FileRefused('files.archive_refused', detail);
+};
+const slice = 256 * 1024;
+const xmlName = /\.(?:xml|rels|vml|rdf)$|^\[Content_Types\]\.xml$/i;
+/** Parts that run code, carry an object of another program, or a program. */
+const runs = /(?:^|\/)vba|(?:^|\/)activeX\/|(?:^|\/)(?:Basic|Scripts)\/|(?:^|\/)macros?\/|\/embeddings\/[^/]*\.(?!xlsx$|docx$|pptx$)[^/]*$|(?:^|\/)Object [^/]*\/.*\.bin$|\.(?:exe|dll|js|vbs|bat|cmd|scr|jar|ps1|hta|lnk|html?|php|sh|com|msi|swf|class|zip|7z|rar|docm|xlsm|pptm|xlam|dotm)$/i;
+const entities = /<!DOCTYPE|<!ENTITY|<\?php|<script[\s>]/i;
+const macroTypes = /macroEnabled|vbaProject|activeX|ms-office\.vba/i;
+/** Relationships that fetch something when the file is opened; links that a reader must click stay. */
+const fetched = /<(?:\w+:)?Relationship\b(?=[^>]*TargetMode\s*=\s*["']External)(?=[^>]*Type\s*=\s*["'][^"']*\/(?:attachedTemplate|oleObject|frame|subDocument|package|aFChunk|image|externalLinkPath|mailMergeSource|video|audio)["'])[^>]*>/i;
+
+const ooxml: Readonly<Record<string, RegExp>> = {
+  docx: /application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.document\.main\+xml/,
+  xlsx: /application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet\.main\+xml/,
+  pptx: /application\/vnd\.openxmlformats-officedocument\.presentationml\.(?:presentation|slideshow)\.main\+xml/,
+};
+const odf: Readonly<Record<string, string>> = {
+  odt: 'application/vnd.oasis.opendocument.text', ods: 'application/vnd.oasis.opendocument.spreadsheet', odp: 'application/vnd.oasis.opendocument.presentation',
+};
+
+/** Packed bytes of an entry in slices, so that no part is ever whole in memory. */
+async function* packedBytes(source: Source, entry: ZipEntry): AsyncGenerator<Buffer> {
+  const end = entry.dataStart + entry.packed;
+  for (let at = entry.dataStart; at < end; at += slice) yield await source.read(at, Math.min(slice, end - at));
+}
+
+async function* unpackedBytes(source: Source, entry: ZipEntry): AsyncGenerator<Buffer> {
+  if (entry.method === 0) return yield* packedBytes(source, entry);
+  const inflater = createInflateRaw();
+  const feed = (async () => {
+    for await (const bytes of packedBytes(source, entry)) {
+      if (inflater.destroyed) return;
+      if (!inflater.write(bytes)) await new Promise<void>((resolve) => inflater.once('drain', resolve).once('close', resolve));
+    }
+    inflater.end();
+  })();
+  feed.catch((error: unknown) => inflater.destroy(error instanceof Error ? error : new Error('read failed')));
+  try {
+    yield* inflater as AsyncIterable<Buffer>;
+  } finally {
+    inflater.destroy();
+  }
+}
+
+/** Unpacks one entry to nowhere: its true size must be the declared one. Gives its text up to `keep` bytes; XML is searched whole. */
+async function walk(source: Source, entry: ZipEntry, keep: number): Promise<string> {
+  const isXml = xmlName.test(entry.name);
+  let size = 0;
+  let tail = '';
+  let kept = '';
+  for await (const bytes of unpackedBytes(source, entry)) {
+    size += bytes.length;
+    if (size > entry.unpacked) refuse('zip_lies');
+    if (!isXml && keep === 0) continue;
+    // Zero bytes go away so that two-byte encodings read like one-byte ones.
+    const text = bytes.toString('latin1').replaceAll('\u0000', '');
+    if (isXml && entities.test(tail + text)) refuse('office_entity');
+    tail = text.slice(-64);
+    if (kept.length < keep) kept += text.slice(0, keep - kept.length);
+  }
+  if (size !== entry.unpacked) refuse('zip_lies');
+  return kept;
+}
+
+async function contents(source: Source, entries: readonly ZipEntry[]): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const entry of entries) {
+    if (runs.test(entry.name)) refuse('office_active');
+    const wanted = entry.name === '[Content_Types].xml' || entry.name === 'mimetype' || entry.name.endsWith('.rels') || entry.name === 'META-INF/manifest.xml';
+    if (wanted && entry.unpacked > 4 * 1024 * 1024) refuse('office_index');
+    try {
+      const text = await walk(source, entry, wanted ? entry.unpacked : 0);
+      if (wanted) texts.set(entry.name, text);
+    } catch (error) {
+      if (error instanceof FileRefused) throw error;
+      refuse('zip_data');
+    }
+  }
+  return texts;
+}
+
+function checkOoxml(texts: ReadonlyMap<string, string>, main: RegExp): void {
+  const types = texts.get('[Content_Types].xml') ?? '';
+  if (macroTypes.test(types)) refuse('office_macros');
+  if (!main.test(types)) throw new FileRefused('files.type_refused', 'office_type');
+  for (const [name, text] of texts) if (name.endsWith('.rels') && fetched.test(text)) refuse('office_external');
+}
+
+/**
+ * Checks an office file: a sound archive of the kind its extension says, without macros, objects, entities or parts fetched
+ * from elsewhere (SEC-FIL-07). Everything is unpacked to nowhere once, to know the true sizes. Throws `FileRefused`.
+ */
+export async function inspectOffice(source: Source, ext: string): Promise<void> {
+  const entries = await readZip(source);
+  const texts = await contents(source, entries);
+  const main = ooxml[ext];
+  if (main) return checkOoxml(texts, main);
+  if (entries[0]?.name !== 'mimetype' || entries[0].method !== 0 || texts.get('mimetype') !== odf[ext]) throw new FileRefused('files.type_refused', 'office_type');
+  if (/manifest:encryption-data|full-path="(?:Basic|Scripts)\//.test(texts.get('META-INF/manifest.xml') ?? '')) refuse('office_macros');
+}

@@ -1,0 +1,75 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
+import type { NotificationKind } from '@encrier/contract/kernel/notifications';
+import { isolatedName } from '#kernel/content/direction.ts';
+
+/** Plural categories of each language (CLDR, as Intl.PluralRules gives them); the type asks for every one. */
+type Forms = { fr: 'one' | 'many' | 'other'; en: 'one' | 'other'; ar: 'zero' | 'one' | 'two' | 'few' | 'many' | 'other' };
+type Plain = { readonly [L in Lang]: string };
+type Counted = { readonly [L in Lang]: { readonly [F in Forms[L]]: string } };
+
+/** Sentences by key and language; `{name}` is a placeholder, `{count}` chooses the form of a counted sentence. */
+export type Messages<K extends string> = { readonly [P in K]: Plain | Counted };
+
+type Holes<S extends string> = string extends S ? never : S extends `${string}{${infer N}}${infer R}` ? N | Holes<R> : never;
+type French<E> = E extends { readonly fr: infer F } ? (F extends string ? F : F[keyof F] & string) : never;
+type Names<E> = E extends { readonly fr: string } ? Holes<French<E>> : Holes<French<E>> | 'count';
+type Params<E> = { readonly [N in Names<E>]: N extends 'count' ? number : string };
+
+const locale: Record<Lang, string> = { fr: 'fr', en: 'en', ar: 'ar-MA' };
+const plurals: Record<Lang, Intl.PluralRules> = { fr: new Intl.PluralRules('fr'), en: new Intl.PluralRules('en'), ar: new Intl.PluralRules('ar') };
+
+function form(lang: Lang, entry: Plain | Counted, count: unknown): string {
+  const text = entry[lang];
+  if (typeof text === 'string') return text;
+  return (text as Record<string, string>)[plurals[lang].select(Number(count))] ?? text.other;
+}
+
+/**
+ * A sentence in a language. Values are pasted once, as text: a value that looks like a placeholder stays as it is (SEC-XSS-06),
+ * names are cleaned and isolated so that their direction does not reorder the sentence. Throws when a value is missing.
+ */
+export function sentence<M extends Messages<string>, K extends keyof M & string>(lang: Lang, messages: M, key: K, ...params: [Names<M[K]>] extends [never] ? [] : [Params<M[K]>]): string {
+  const entry = messages[key] as Plain | Counted;
+  const values = (params[0] ?? {}) as Record<string, string | number>;
+  return form(lang, entry, values['count']).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (value === undefined) throw new Error(`sentence ${key} lacks ${name}`);
+    return typeof value === 'number' ? value.toLocaleString(locale[lang]) : isolatedName(value);
+  });
+}
+
+/** The brief's title of everything that opens on the news page. */
+const news: Plain = { fr: 'Actualités', en: 'News', ar: 'الأخبار' };
+
+/** Title of each kind, shown in the notification centre, on lock screens and in mail subjects: it never names anyone or anything (SEC-PSH-01). */
+export const notificationTitles = {
+  actualite: news,
+  'actualite.urgent': news,
+  'actualite.rappel': news,
+  'actualite.a_valider': { fr: 'Actualités à valider', en: 'News to review', ar: 'أخبار تنتظر المصادقة' },
+  'actualite.refusee': { fr: 'Actualité à reprendre', en: 'News sent back', ar: 'خبر يحتاج إلى مراجعة' },
+  'commentaire.a_moderer': { fr: 'Commentaires à modérer', en: 'Comments to moderate', ar: 'تعليقات تنتظر المراقبة' },
+  'securite.connexion': { fr: 'Nouvelle connexion', en: 'New sign-in', ar: 'تسجيل دخول جديد' },
+  'securite.mot_de_passe': { fr: 'Mot de passe modifié', en: 'Password changed', ar: 'تم تغيير كلمة المرور' },
+  'securite.role': { fr: 'Rôles modifiés', en: 'Roles changed', ar: 'تم تغيير الأدوار' },
+  test: { fr: 'Notification d’essai', en: 'Test notification', ar: 'إشعار تجريبي' },
+} as const satisfies Messages<NotificationKind>;
+
+/** One neutral sentence of each kind (SEC-PSH-01). */
+export const notificationBodies = {
+  actualite: { fr: 'Une actualité vient d’être publiée.', en: 'A news item has just been published.', ar: 'تم نشر خبر جديد.' },
+  'actualite.urgent': { fr: 'Une information urgente vient d’être publiée.', en: 'Urgent information has just been published.', ar: 'تم نشر معلومة عاجلة.' },
+  'actualite.rappel': { fr: 'Une actualité attend encore une confirmation de lecture.', en: 'A news item is still waiting to be acknowledged.', ar: 'هناك خبر ما زال ينتظر تأكيد الاطلاع عليه.' },
+  'actualite.a_valider': { fr: 'Une actualité proposée attend une validation.', en: 'A proposed news item is waiting for review.', ar: 'هناك خبر مقترح ينتظر المصادقة.' },
+  'actualite.refusee': { fr: 'Une actualité proposée a été renvoyée à son auteur.', en: 'A proposed news item was sent back to its author.', ar: 'أعيد خبر مقترح إلى صاحبه.' },
+  'commentaire.a_moderer': { fr: 'Un commentaire attend une décision.', en: 'A comment is waiting for a decision.', ar: 'هناك تعليق ينتظر القرار.' },
+  'securite.connexion': { fr: 'Un nouvel appareil s’est connecté à ce compte.', en: 'A new device has signed in to this account.', ar: 'تم الدخول إلى هذا الحساب من جهاز جديد.' },
+  'securite.mot_de_passe': { fr: 'Le mot de passe de ce compte a changé.', en: 'The password of this account has changed.', ar: 'تغيرت كلمة المرور لهذا الحساب.' },
+  'securite.role': { fr: 'Les rôles de ce compte ont changé.', en: 'The roles of this account have changed.', ar: 'تغيرت أدوار هذا الحساب.' },
+  test: { fr: 'Les notifications arrivent bien sur cet appareil.', en: 'Notifications reach this device.', ar: 'الإشعارات تصل إلى هذا الجهاز.' },
+} as const satisfies Messages<NotificationKind>;
+
+/** Title and body of a notification in its reader's language. */
+export function notificationText(lang: Lang, type: NotificationKind): { title: string; body: string } {
+  return { title: sentence(lang, notificationTitles, type), body: sentence(lang, notificationBodies, type) };
+}
