@@ -1,0 +1,30 @@
+import { AppError } from '#kernel/errors/errors.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+
+/** What a room has to say on the first page of this person (for this child); null for nothing. */
+export type HomeCard = (ctx: ReadCtx, childPersonId: string | null) => Promise<unknown | null>;
+
+const cards = new Map<string, HomeCard>();
+
+/** A room fills one slot of the first page, e.g. `news.latest`; throws when the slot is already filled. */
+export function homeCard(slot: string, card: HomeCard): void {
+  if (cards.has(slot)) throw new Error(`home slot ${slot} declared twice`);
+  cards.set(slot, card);
+}
+
+/**
+ * Cards of the first page, in the order in which rooms declared them. They share the request's transaction, so they run one
+ * after the other. A refusal of one card leaves that card out; any other failure is the page's.
+ */
+export async function homeCards(ctx: ReadCtx, childPersonId: string | null): Promise<{ slot: string; data: unknown }[]> {
+  const filled: { slot: string; data: unknown }[] = [];
+  for (const [slot, card] of cards) {
+    try {
+      const data = await card(ctx, childPersonId);
+      if (data !== null) filled.push({ slot, data });
+    } catch (error) {
+      if (!(error instanceof AppError) || (error.kind !== 'forbidden' && error.kind !== 'not_found')) throw error;
+    }
+  }
+  return filled;
+}
