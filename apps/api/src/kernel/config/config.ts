@@ -26,6 +26,14 @@ export type Config = {
   /** Checks every answer against its schema; always on outside production. */
   checkAnswers: boolean;
   version: string;
+  push: {
+    /** Who a push service may write to: `mailto:` or https address. */
+    contact: string;
+    /** JSON key of a Firebase service account, for Android. */
+    fcmFile: string | null;
+    /** Key of an Apple developer team, for iOS. */
+    apns: { keyFile: string; keyId: string; teamId: string; bundleId: string; sandbox: boolean } | null;
+  };
   /** Accepts push endpoints on this machine, for tests. */
   loopbackPush: boolean;
   /** Multiplies the rate limits; for load tests on this machine. */
@@ -50,11 +58,23 @@ function address(env: NodeJS.ProcessEnv, name: string, protocols: readonly strin
     if (!protocols.includes(url.protocol)) throw new Error('protocol');
     return raw.replace(/\/$/, '');
   } catch {
-    throw new RefusedToStart('configuration', `${name} must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+    throw new RefusedToStart('configuration', `${name} must be an address starting with ${protocols.map((protocol) => (protocol === 'mailto:' ? protocol : `${protocol}//`)).join(' or ')}.`);
   }
 }
 
 const list = (raw: string | undefined): string[] => (raw ?? '').split(',').map((item) => item.trim()).filter(Boolean);
+
+function pushOf(env: NodeJS.ProcessEnv, mailFrom: string): Config['push'] {
+  const names = ['APNS_KEY_FILE', 'APNS_KEY_ID', 'APNS_TEAM_ID', 'APNS_BUNDLE_ID'] as const;
+  const [keyFile, keyId, teamId, bundleId] = names.map((name) => env[name] ?? '') as [string, string, string, string];
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length > 0 && missing.length < names.length) throw new RefusedToStart('configuration', `${missing.join(', ')} missing: iOS pushes need all of ${names.join(', ')}.`);
+  return {
+    contact: address(env, 'PUSH_CONTACT', ['mailto:', 'https:']) ?? `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`,
+    fcmFile: env.FCM_CREDENTIALS_FILE || null,
+    apns: missing.length ? null : { keyFile, keyId, teamId, bundleId, sandbox: env.APNS_SANDBOX === '1' },
+  };
+}
 
 /** Reads the configuration from the environment; every wrong value is refused with its name. See docs/operations.md. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -65,6 +85,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseOwnerUrl = address(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']);
   if (databaseOwnerUrl && !databaseUrl) throw new RefusedToStart('configuration', 'DATABASE_OWNER_URL is set without DATABASE_URL.');
   if (databaseUrl && !env.ENCRIER_SECRET) throw new RefusedToStart('configuration', 'ENCRIER_SECRET is missing: several servers on one database must share it. Make one with: openssl rand -base64 32');
+  const mailFrom = env.MAIL_FROM || 'Encrier <ne-pas-repondre@localhost>';
   return {
     port,
     host: env.HOST || '127.0.0.1',
@@ -74,7 +95,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseOwnerUrl,
     filesUrl: env.FILES_URL || `file://${join(dataDir, 'files')}`,
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: env.MAIL_FROM || 'Encrier <ne-pas-repondre@localhost>',
+    mailFrom,
+    push: pushOf(env, mailFrom),
     trustProxy: whole(env, 'TRUST_PROXY', 0),
     imageHosts: list(env.IMAGE_HOSTS),
     corsOrigins: ['https://localhost', 'capacitor://localhost', ...list(env.CORS_ORIGINS)],
