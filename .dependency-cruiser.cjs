@@ -77,9 +77,9 @@ module.exports = {
     ),
     forbid(
       'policies-are-pure',
-      'A policy decides from its arguments: contract, kernel/policy and its own room’s policies.',
+      'A policy decides from its arguments: contract, kernel/policy, the rights and its own room’s policies.',
       { path: '\\.policy\\.ts$' },
-      { pathNot: '^packages/contract/src/|^apps/api/src/kernel/policy/|\\.policy\\.ts$' },
+      { pathNot: '^packages/contract/src/|^apps/api/src/kernel/(policy/|auth/rights\\.ts$)|\\.policy\\.ts$' },
     ),
     forbid(
       'driver-in-kernel-db',

@@ -31,19 +31,36 @@ function nameOf(node: Node, parent: Node | undefined): string {
   return isNode(named) ? String(named.name) : 'an inner function';
 }
 
-/** A template with holes, or text glued with `+` to something that is not a literal. */
-function isBuilt(node: Node, parents: Node[]): boolean {
-  if (node.type === 'TemplateLiteral' && (node.expressions as Node[]).length > 0) return true;
+/** Names of the file's own constant texts: a text made of them alone holds no value. */
+function constantTexts(body: readonly Node[]): Set<string> {
+  const names = new Set<string>();
+  for (const statement of body) {
+    const declaration = statement.type === 'ExportNamedDeclaration' && isNode(statement.declaration) ? statement.declaration : statement;
+    if (declaration.type !== 'VariableDeclaration' || declaration.kind !== 'const') continue;
+    for (const { id, init } of declaration.declarations as { id: Node; init: Node | null }[]) {
+      const text = init?.type === 'Literal' || (init?.type === 'TemplateLiteral' && holesAreConstant(init, names));
+      if (text) names.add(String(id.name));
+    }
+  }
+  return names;
+}
+
+const holesAreConstant = (node: Node, names: ReadonlySet<string>): boolean =>
+  (node.expressions as Node[]).every((hole) => hole.type === 'Identifier' && names.has(String(hole.name)));
+
+/** A template with holes that are not constants, or text glued with `+` to something that is not a literal. */
+function isBuilt(node: Node, parents: Node[], names: ReadonlySet<string>): boolean {
+  if (node.type === 'TemplateLiteral' && !holesAreConstant(node, names)) return true;
   const parent = parents.at(-1);
   if (parent?.type !== 'BinaryExpression' || parent.operator !== '+') return false;
   return [parent.left, parent.right].some((side) => isNode(side) && side.type !== 'Literal');
 }
 
-function literalOf(node: Node, parents: Node[], text: string): Literal | null {
+function literalOf(node: Node, parents: Node[], text: string, names: ReadonlySet<string>): Literal | null {
   const parent = parents.at(-1);
   const at = { start: node.start, line: lineAt(text, node.start) };
   if (node.type === 'Literal' && typeof node.value === 'string' && !/^(Import|Export)/.test(parent?.type ?? '')) {
-    return { ...at, text: node.value, tag: null, built: isBuilt(node, parents) };
+    return { ...at, text: node.value, tag: null, built: isBuilt(node, parents, names) };
   }
   if (node.type === 'JSXText') return { ...at, text: String(node.value), tag: null, built: false };
   if (node.type !== 'TemplateLiteral') return null;
@@ -56,7 +73,7 @@ function literalOf(node: Node, parents: Node[], text: string): Literal | null {
     ...at,
     text: quasis.join('\u0000'),
     tag: tag?.replace(/<[\s\S]*$/, '') ?? null,
-    built: isBuilt(node, parents),
+    built: isBuilt(node, parents, names),
   };
 }
 
@@ -68,6 +85,7 @@ export function read(file: SourceFile): Syntax {
   const error = errors[0];
   if (error) throw new Error(`${file.path}: ${error.message}`);
   const root = program as unknown as Node & { body: Node[] };
+  const names = constantTexts(root.body);
   const syntax: Syntax = {
     imports: root.body.filter((node) => node.type === 'ImportDeclaration').length,
     functions: [],
@@ -87,7 +105,7 @@ export function read(file: SourceFile): Syntax {
     }
     if (node.type === 'Identifier')
       syntax.identifiers.push({ name: String(node.name), line: lineAt(file.text, node.start) });
-    const literal = literalOf(node, parents, file.text);
+    const literal = literalOf(node, parents, file.text, names);
     if (literal) syntax.literals.push(literal);
   });
   return syntax;
@@ -108,3 +126,16 @@ export function syntaxOf(file: SourceFile): Syntax {
 export const isSource = (path: string): boolean => /\.tsx?$/.test(path) && !/\.d\.ts$|\.generated\./.test(path);
 /** Tests and what only tests use. */
 export const isTest = (path: string): boolean => /\.test\.tsx?$|^e2e\/|\/test\//.test(path);
+
+/** Modules that a file imports for their types alone. */
+export function typeImports(file: SourceFile): Set<string> {
+  const { program } = parseSync(file.path, file.text);
+  const types = new Set<string>();
+  const values = new Set<string>();
+  for (const node of program.body) {
+    if (node.type !== 'ImportDeclaration') continue;
+    const inline = node.specifiers.length > 0 && node.specifiers.every((one) => one.type === 'ImportSpecifier' && one.importKind === 'type');
+    (node.importKind === 'type' || inline ? types : values).add(node.source.value);
+  }
+  return types.difference(values);
+}

@@ -39,7 +39,7 @@ export const noSecrets: FileRule = (file) => {
     problems.push(
       ...matches(
         { path: file.path, text: file.text },
-        new RegExp(escape(value), 'g'),
+        new RegExp(escaped(value), 'g'),
         'secrets',
         'looks like a secret',
       ),
@@ -48,7 +48,7 @@ export const noSecrets: FileRule = (file) => {
   return problems;
 };
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
-import { done, id, identified, instant, optionalText, page, pageOf, role, search, text } from '../kernel/schema.ts';
+import { done, id, instant, page, pageOf, search } from '../kernel/schema.ts';
 
 const access = { permission: 'people.import' } as const;
 export const importKinds = ['pupils', 'staff'] as const;

@@ -1,5 +1,5 @@
 import {
-  AliasNode, AndNode, ColumnNode, type DeleteQueryNode, IdentifierNode, JoinNode, type KyselyPlugin, OnNode, type OperationNode,
+  AliasNode, AndNode, ColumnNode, type DeleteQueryNode, IdentifierNode, type JoinNode, type KyselyPlugin, OnNode, type OperationNode,
   OperationNodeTransformer, OperatorNode, BinaryOperationNode, type PluginTransformQueryArgs, type PluginTransformResultArgs, type QueryResult,
   ReferenceNode, type RootOperationNode, type SelectQueryNode, TableNode, type UnknownRow, type UpdateQueryNode, ValueNode, WhereNode, type WithNode,
 } from 'kysely';

@@ -28,6 +28,7 @@ export class LiveBus {
       if (!this.stopped) setTimeout(() => void this.start().catch(() => {}), 1000).unref();
     });
     client.on('notification', (notice) => void this.deliver(notice.payload ?? '').catch(() => {}));
+    // house: the channel's name is a constant
     await client.query(`LISTEN ${liveChannel}`);
     this.client = client;
   }
