@@ -1,0 +1,44 @@
+import type { Config } from '#kernel/config/config.ts';
+import { openPool, refuseDangerousRole } from '#kernel/db/pool.ts';
+import { openStore } from '#kernel/files/store.ts';
+import type { Kernel } from '#kernel/http/context.ts';
+import { openJobs } from '#kernel/jobs/boss.ts';
+import { LiveBus } from '#kernel/live/bus.ts';
+import { openChannels } from '#kernel/notify/channels.ts';
+import type { Secrets } from '#kernel/secrets/secrets.ts';
+
+export type KernelParts = {
+  config: Config;
+  /** Address of the plain role. */
+  databaseUrl: string;
+  secrets: Secrets;
+  now?: () => Date;
+  log?: Kernel['log'];
+  /** Keeps the queue's clockwork off, for short-lived processes. */
+  quiet?: boolean;
+};
+
+/** One line of JSON on the standard output: a code and figures, never personal data (SEC-LOG-01). */
+export const logLine: Kernel['log'] = (code, data) => {
+  process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), code, ...data })}\n`);
+};
+
+/** Opens everything a process of the product shares. Throws `RefusedToStart` for a database role that row security would not hold. */
+export async function openKernel({ config, databaseUrl, secrets, now = () => new Date(), log = logLine, quiet = false }: KernelParts): Promise<{ kernel: Kernel; close: () => Promise<void> }> {
+  const pool = openPool(databaseUrl);
+  await refuseDangerousRole(pool);
+  const files = openStore(config.filesUrl);
+  await files.check();
+  const live = new LiveBus(pool, databaseUrl);
+  const jobs = await openJobs(databaseUrl, (code) => log(code), { quiet });
+  await live.start();
+  const channels = openChannels(config, secrets);
+  const kernel: Kernel = { config, pool, jobs, live, files, secrets, channels, now, log };
+  const close = async (): Promise<void> => {
+    await jobs.stop({ graceful: true, timeout: 10_000 });
+    await live.stop();
+    channels.close();
+    await pool.end();
+  };
+  return { kernel, close };
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '#kernel/db/embedded.ts';
+import { migrate } from '#kernel/db/migrate.ts';
+import { prepareQueues } from '#kernel/jobs/boss.ts';
+import { registerRooms } from '../../modules.ts';
+
+export type TestDatabase = { superUrl: string; ownerUrl: string; appUrl: string; template: string };
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    database: TestDatabase;
+  }
+}
+
+function at(address: string, user: string, password: string, database: string): string {
+  const url = new URL(address);
+  url.username = user;
+  url.password = password;
+  url.pathname = `/${database}`;
+  return url.toString();
+}
+
+/** Roles and an empty template on a server of one's own, whose superuser's address is in DATABASE_URL. */
+async function onServer(superUrl: string): Promise<TestDatabase & { stop: () => Promise<void> }> {
+  const mark = `encrier_test_${process.pid}`;
+  const client = new pg.Client({ connectionString: superUrl });
+  await client.connect();
+  await client.query(`DO $$ BEGIN IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'encrier_app') THEN CREATE ROLE encrier_app NOLOGIN; END IF; END $$`);
+  await client.query(`CREATE ROLE ${mark}_owner LOGIN CREATEROLE PASSWORD '${mark}'`);
+  await client.query(`CREATE ROLE ${mark}_server LOGIN PASSWORD '${mark}' IN ROLE encrier_app`);
+  await client.query(`CREATE DATABASE ${mark} OWNER ${mark}_owner`);
+  const stop = async (): Promise<void> => {
+    await client.query(`DROP DATABASE IF EXISTS ${mark} WITH (FORCE)`);
+    await client.query(`DROP ROLE IF EXISTS ${mark}_server`);
+    await client.query(`DROP ROLE IF EXISTS ${mark}_owner`);
+    await client.end();
+  };
+  return { superUrl, ownerUrl: at(superUrl, `${mark}_owner`, mark, mark), appUrl: at(superUrl, `${mark}_server`, mark, mark), template: mark, stop };
+}
+
+/** A throw-away server whose data may be lost at a power cut: nothing of it is kept. */
+async function embedded(): Promise<TestDatabase & { stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'encrier-test-'));
+  chmodSync(folder, 0o711);
+  const server = await startEmbedded(folder, '-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200');
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { superUrl: server.superUrl, ownerUrl: server.ownerUrl, appUrl: server.appUrl, template: 'encrier', stop };
+}
+
+/** One migrated template database per run; every suite works on a copy of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { stop, ...database } = process.env.DATABASE_URL ? await onServer(process.env.DATABASE_URL) : await embedded();
+  registerRooms();
+  await migrate(database.ownerUrl);
+  await prepareQueues(database.ownerUrl);
+  project.provide('database', database);
+  return stop;
+}

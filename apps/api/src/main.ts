@@ -1,0 +1,80 @@
+import { createServer } from 'node:net';
+import { readConfig, type Config } from '#kernel/config/config.ts';
+import { startEmbedded } from '#kernel/db/embedded.ts';
+import { migrate, refuseOtherSchema } from '#kernel/db/migrate.ts';
+import { RefusedToStart } from '#kernel/db/pool.ts';
+import { buildApp } from '#kernel/http/app.ts';
+import type { Kernel } from '#kernel/http/context.ts';
+import { serveWeb } from '#kernel/http/web.ts';
+import { prepareQueues, startWorker } from '#kernel/jobs/boss.ts';
+import { logLine, openKernel } from '#kernel/boot.ts';
+import { loadMasterSecret } from '#kernel/secrets/master.ts';
+import { deriveSecrets } from '#kernel/secrets/secrets.ts';
+import { bindings, registerRooms } from './modules.ts';
+
+/** Says early that the port is taken, before anything is written. */
+function checkPort({ port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? `Port ${port} is taken by another program. Stop it, or start with PORT=${port + 1}.` : `Cannot listen on ${host}:${port} (${error.code}).`;
+      reject(new RefusedToStart('port', why));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+async function openDatabase(config: Config): Promise<{ appUrl: string; ownerUrl: string | null; stop: () => Promise<void> }> {
+  if (config.databaseUrl) return { appUrl: config.databaseUrl, ownerUrl: config.databaseOwnerUrl, stop: async () => {} };
+  return startEmbedded(config.dataDir);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  await checkPort(config);
+  registerRooms();
+  const { current, former } = await loadMasterSecret(process.env, config.dataDir);
+  const secrets = deriveSecrets(current, former);
+  const database = await openDatabase(config);
+  const stops: (() => Promise<unknown>)[] = [database.stop];
+  let stopping = false;
+  const stop = async (code: number): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    for (const step of stops.reverse()) await step().catch(() => {});
+    process.exit(code);
+  };
+  process.on('SIGTERM', () => void stop(0));
+  process.on('SIGINT', () => void stop(0));
+  try {
+    if (database.ownerUrl) {
+      await migrate(database.ownerUrl);
+      await prepareQueues(database.ownerUrl);
+    }
+    await refuseOtherSchema(database.appUrl);
+    const { kernel, close } = await openKernel({ config, databaseUrl: database.appUrl, secrets });
+    stops.push(close);
+    const app = await buildApp(kernel, bindings, serveWeb);
+    stops.push(() => app.close());
+    await app.listen({ port: config.port, host: config.host });
+    if (config.worker) await startWorker(kernel);
+    await greet(kernel);
+  } catch (error) {
+    report(error);
+    await stop(1);
+  }
+}
+
+async function greet(kernel: Kernel): Promise<void> {
+  process.stdout.write(`\n  Encrier ${kernel.config.version} — ${kernel.config.publicUrl}\n\n`);
+}
+
+function report(error: unknown): void {
+  if (error instanceof RefusedToStart) process.stderr.write(`Encrier did not start: ${error.message}\n`);
+  else logLine('start_failed', { error: (error as Error).stack ?? String(error) });
+}
+
+start().catch((error: unknown) => {
+  report(error);
+  process.exit(1);
+});
