@@ -11,8 +11,11 @@ export function checkPassword(password: string, who: { roles: readonly Role[]; p
   if ([...password].length < minimumLength(who.roles)) throw invalid('auth.password_too_short', { password: 'auth.password_too_short' });
   const plain = searchKey(password).replace(/[^a-z0-9\u0600-\u06ff]/g, '');
   if (commonPasswords.has(plain) || commonPasswords.has(plain.replace(/\d+$/, '')) || /^(.)\1+$/.test(plain) || '01234567890123456789'.includes(plain)) throw invalid('auth.password_common', { password: 'auth.password_common' });
+  // What remains once every personal word is taken out must still be a password's worth.
+  let rest = plain;
   for (const word of who.personal) {
     const key = searchKey(word).replace(/[^a-z0-9\u0600-\u06ff]/g, '');
-    if (key.length >= 4 && plain.replace(key, '').length < 6) throw invalid('auth.password_personal', { password: 'auth.password_personal' });
+    if (key.length >= 4) rest = rest.replaceAll(key, '');
   }
+  if (rest.length < plain.length && rest.length < 6) throw invalid('auth.password_personal', { password: 'auth.password_personal' });
 }

@@ -17,7 +17,8 @@ function strip(node: unknown): unknown {
   for (const [key, value] of Object.entries(node)) {
     if (['$schema', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'propertyNames'].includes(key)) continue;
     if (key === 'enum' && !('anyOf' in node)) continue;
-    out[key] = strip(value);
+    // Under `properties` the keys are the names of fields, not words of the schema.
+    out[key] = key === 'properties' ? Object.fromEntries(Object.entries(value as object).map(([name, inner]) => [name, strip(inner)])) : strip(value);
   }
   return out;
 }

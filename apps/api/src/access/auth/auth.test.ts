@@ -1,0 +1,193 @@
+import * as c from '@encrier/contract/access/auth';
+import type { RouteSpec } from '@encrier/contract/kernel/route';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newCode } from '#kernel/auth/token.ts';
+import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { client } from '#kernel/test/client.ts';
+import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+
+let server: TestServer;
+let school: TestSchool;
+let other: TestSchool;
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+  other = await mintSchool(server);
+});
+afterAll(() => server.stop());
+
+const as = (who: keyof TestSchool['accounts'] | null) => client(server, school.schoolId, who && school.accounts[who]);
+
+async function addCode(accountId: string, purpose: 'activation' | 'reset', hours = 1): Promise<string> {
+  const { code, hash } = newCode();
+  await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+    db.insertInto('one_time_codes').values({ school_id: school.schoolId, id: newId(), account_id: accountId, purpose, code_hash: hash, expires_at: new Date(server.kernel.now().getTime() + hours * 3_600_000) }).execute(),
+  );
+  return code;
+}
+
+describe('sign-in', () => {
+  it('answers a token and the stored user', async () => {
+    const { username, password } = school.accounts.parent;
+    const { status, body } = await as(null)(c.login, { body: { username, password, device: 'Téléphone' } });
+    expect(status).toBe(200);
+    if (body.status !== 'signed_in') throw new Error('a second factor was asked');
+    expect(body.token).toMatch(new RegExp(`^s${school.schoolId}\\.`));
+    expect(body.user).toMatchObject({ roles: ['parent'], lang: 'fr', user: { username } });
+    expect(body.user.children).toMatchObject([{ label: 'Yasmine El Amrani', className: '6A' }]);
+    const me = await client(server, school.schoolId, { token: body.token! })(c.me, {});
+    expect(me.body).toEqual(body.user);
+  });
+
+  it('keeps the token of the web application in a cookie that scripts cannot read', async () => {
+    const { username, password } = school.accounts.prof;
+    const { body, headers } = await as(null)(c.login, { body: { username, password } }, { headers: { 'x-client': 'web' } });
+    expect(body).not.toHaveProperty('token');
+    const cookie = headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(new RegExp(`^__Host-encrier-${school.schoolId}=s${school.schoolId}\\.[\\w-]{43}; Path=/; Secure; HttpOnly; SameSite=Lax$`));
+    const pair = cookie.split(';')[0] ?? '';
+    expect((await as(null)(c.me, {}, { headers: { cookie: pair } })).status).toBe(200);
+    // A write by cookie needs the header that another site cannot send, and this origin.
+    expect((await as(null)(c.revokeOthers, { body: {} }, { headers: { cookie: pair } })).status).toBe(403);
+    expect((await as(null)(c.revokeOthers, { body: {} }, { headers: { cookie: pair, 'x-requested-with': 'encrier', origin: 'https://elsewhere.test' } })).status).toBe(403);
+    expect((await as(null)(c.revokeOthers, { body: {} }, { headers: { cookie: pair, 'x-requested-with': 'encrier' } })).status).toBe(200);
+  });
+
+  it('answers the same for an unknown user and a wrong password, and slows down after failures', async () => {
+    const { username } = school.accounts.eleve2;
+    const wrong = await as(null)(c.login, { body: { username, password: 'not this one' } });
+    const unknown = await as(null)(c.login, { body: { username: 'nobody.here', password: 'not this one' } });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+    let last = wrong;
+    for (let i = 0; i < 12 && last.status === 401; i += 1) last = await as(null)(c.login, { body: { username, password: 'not this one' } });
+    expect(last.status).toBe(429);
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+    // The right password waits as well: the answer must not tell it from the wrong one.
+    expect((await as(null)(c.login, { body: { username, password: school.accounts.eleve2.password } })).status).toBe(429);
+    server.clock.advance(3_600_000);
+    expect((await as(null)(c.login, { body: { username, password: school.accounts.eleve2.password } })).status).toBe(200);
+  });
+
+  it('refuses a disabled account and ends its sessions at once', async () => {
+    const { id, username, password } = school.accounts.transport;
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('accounts').set({ status: 'disabled' }).where('id', '=', id).execute());
+    expect((await as('transport')(c.me, {})).status).toBe(401);
+    expect((await as(null)(c.login, { body: { username, password } })).status).toBe(401);
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('accounts').set({ status: 'active' }).where('id', '=', id).execute());
+  });
+
+  it('takes no token of another school', async () => {
+    const foreign = client(server, school.schoolId, other.accounts.admin);
+    expect((await foreign(c.me, {})).status).toBe(401);
+  });
+});
+
+describe('activation and reset', () => {
+  it('spends a code once, even when it is used twice at the same moment', async () => {
+    const { id } = school.accounts.personnel;
+    const code = await addCode(id, 'activation');
+    expect((await as(null)(c.checkActivation, { body: { code: code.toLowerCase() } })).body).toMatchObject({ username: school.accounts.personnel.username, minLength: 12 });
+    const body = { code, password: 'une longue phrase à moi' };
+    const both = await Promise.all([as(null)(c.activate, { body }), as(null)(c.activate, { body })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await as(null)(c.activate, { body })).body).toMatchObject({ code: 'auth.bad_code' });
+    school.accounts.personnel.password = body.password;
+    expect((await as(null)(c.login, { body: { username: school.accounts.personnel.username, password: body.password } })).status).toBe(200);
+  });
+
+  it('refuses short, common and personal passwords', async () => {
+    const code = await addCode(school.accounts.prof2.id, 'reset');
+    const refused = async (password: string) => (await as(null)(c.resetPassword, { body: { code, password } })).body as unknown as { code: string };
+    expect((await refused('court')).code).toBe('auth.password_too_short');
+    expect((await refused('motdepasse123')).code).toBe('auth.password_common');
+    expect((await refused('Claire Moreau 12')).code).toBe('auth.password_personal');
+  });
+
+  it('refuses an old code', async () => {
+    const code = await addCode(school.accounts.prof2.id, 'reset', -1);
+    expect((await as(null)(c.resetPassword, { body: { code, password: 'une longue phrase à moi' } })).status).toBe(400);
+  });
+
+  it('answers the same for a forgotten password whether the account exists or not', async () => {
+    const real = await as(null)(c.forgotPassword, { body: { username: school.accounts.parent.username } });
+    const unreal = await as(null)(c.forgotPassword, { body: { username: 'nobody.here' } });
+    expect([real.status, real.body]).toEqual([unreal.status, unreal.body]);
+  });
+});
+
+describe('devices, step-up and second factor', () => {
+  const signIn = async (who: keyof TestSchool['accounts']): Promise<{ token: string }> => {
+    const { username, password } = school.accounts[who];
+    const { body } = await as(null)(c.login, { body: { username, password, device: 'Autre' } });
+    return { token: (body as { token: string }).token };
+  };
+
+  it('lists one’s own devices and closes one at once', async () => {
+    const second = await signIn('parent');
+    const mine = await client(server, school.schoolId, second)(c.devices, {});
+    const current = mine.body.items.find((item) => item.current)!;
+    expect((await as('parent2')(c.revokeDevice, { params: { id: current.id } })).status).toBe(404);
+    expect((await as('parent')(c.revokeDevice, { params: { id: current.id } })).status).toBe(200);
+    expect((await client(server, school.schoolId, second)(c.me, {})).status).toBe(401);
+  });
+
+  it('asks for the second factor once it is confirmed, and takes each code once', async () => {
+    const token = await signIn('prof');
+    const call = client(server, school.schoolId, token);
+    expect((await call(c.totpEnrol, { body: {} })).body).toMatchObject({ code: 'auth.step_up_needed' });
+    const stepped = await call(c.stepUp, { body: { password: school.accounts.prof.password } });
+    const fresh = client(server, school.schoolId, { token: stepped.body.token! });
+    const { secret } = (await fresh(c.totpEnrol, { body: {} })).body;
+    const codeNow = () => new TOTP({ secret }).generate({ timestamp: server.kernel.now().getTime() });
+    const totp = codeNow();
+    expect((await fresh(c.totpConfirm, { body: { totp } })).status).toBe(200);
+    const { username, password } = school.accounts.prof;
+    expect((await as(null)(c.login, { body: { username, password } })).body).toEqual({ status: 'totp_required' });
+    expect((await as(null)(c.login, { body: { username, password, totp } })).body).toMatchObject({ code: 'auth.bad_totp' });
+    server.clock.advance(30_000);
+    expect((await as(null)(c.login, { body: { username, password, totp: codeNow() } })).body).toMatchObject({ status: 'signed_in' });
+    expect((await fresh(c.totpDisable, { body: {} })).status).toBe(200);
+  });
+
+  it('withholds sensitive rights until the second factor is there, where the school asks for it', async () => {
+    const strict = await mintSchool(server, { requireTotp: true });
+    const admin = client(server, strict.schoolId, strict.accounts.admin);
+    const me = await admin(c.me, {});
+    expect(me.body.security.totpRequired).toBe(true);
+    expect(me.body.permissions).not.toHaveProperty('users.impersonate');
+    const refused = await admin(c.startLookAs as RouteSpec as typeof c.startLookAs, { body: { accountId: strict.accounts.parent.id, reason: 'aide' } });
+    expect(refused.body).toMatchObject({ kind: 'precondition', code: 'auth.totp_needed' });
+  });
+});
+
+describe('x-authid and x-user-as', () => {
+  const header = (value: string) => ({ headers: { 'x-user-as': value } });
+
+  it('lets a guardian act for a child of theirs, and for nobody else’s', async () => {
+    const child = school.accounts.eleve.id;
+    expect((await as('parent')(c.devices, {}, header(child))).status).toBe(200);
+    const refusedAll = await Promise.all([school.accounts.eleve2.id, school.accounts.parent2.id, other.accounts.eleve.id, newId()].map((id) => fetch(`${server.base}/api/${school.schoolId}/notifications`, { headers: { authorization: `Bearer ${school.accounts.parent.token}`, 'x-user-as': id } })));
+    expect(refusedAll.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  });
+
+  it('refuses a membership that is not the caller’s', async () => {
+    expect((await as('parent')(c.me, {}, { headers: { 'x-authid': school.accounts.parent.entryId } })).status).toBe(200);
+    expect((await as('parent')(c.me, {}, { headers: { 'x-authid': school.accounts.admin.entryId } })).status).toBe(403);
+    expect((await as('parent')(c.me, {}, { headers: { 'x-authid': 'nonsense' } })).status).toBe(400);
+  });
+
+  it('shows staff what somebody sees, read-only, with a reason, and never another administrator', async () => {
+    const target = school.accounts.parent.id;
+    expect((await as('parent2')(c.startLookAs, { body: { accountId: target, reason: 'curieux' } })).status).toBe(403);
+    expect((await as('admin')(c.startLookAs, { body: { accountId: school.accounts.admin.id, reason: 'moi' } })).body).toMatchObject({ code: 'auth.look_as_refused' });
+    expect((await as('admin')(c.startLookAs, { body: { accountId: other.accounts.parent.id, reason: 'ailleurs' } })).status).toBe(404);
+    expect((await as('admin')(c.startLookAs, { body: { accountId: target, reason: 'Ne voit pas son enfant' } })).status).toBe(200);
+    const { rows } = await server.kernel.pool.query<{ n: number }>('SELECT 1 AS n');
+    expect(rows[0]?.n).toBe(1);
+    await as('admin')(c.stopLookAs, { body: {} });
+  });
+});
