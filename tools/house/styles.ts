@@ -33,6 +33,6 @@ const HTML_DOOR = /(^|\/)RichText\.tsx$/;
 /** HTML from a string goes on screen through one component, which cleans it. */
 export const htmlDoor: FileRule = (file) => {
   if (!/^(apps|packages)\/.*\.tsx?$/.test(file.path) || HTML_DOOR.test(file.path)) return [];
-  const pattern = /\b(?:dangerouslySetInnerHTML|innerHTML\s*=|outerHTML\s*=|insertAdjacentHTML|document\.write)\b/g;
+  const pattern = /\b(?:(?:dangerouslySetInnerHTML|insertAdjacentHTML|document\.write)\b|(?:inner|outer)HTML\s*=(?!=))/g;
   return matches(file, pattern, 'html-door', 'only RichText.tsx shows HTML') satisfies Problem[];
 };

@@ -139,3 +139,19 @@ export function typeImports(file: SourceFile): Set<string> {
   }
   return types.difference(values);
 }
+
+const DECLARES = new Set(['VariableDeclarator', 'FunctionDeclaration', 'ClassDeclaration', 'TSTypeAliasDeclaration', 'TSInterfaceDeclaration']);
+
+/** Names that a file gives by itself: variables, functions, parameters, classes, types. What it takes out of an object by destructuring is not its own. */
+export function declaredNames(file: SourceFile): Word[] {
+  const { program } = parseSync(file.path, file.text);
+  const words: Word[] = [];
+  const own = (node: unknown): void => {
+    if (isNode(node) && node.type === 'Identifier') words.push({ name: String(node.name), line: lineAt(file.text, node.start) });
+  };
+  walk(program as unknown as Node, [], (node) => {
+    if (DECLARES.has(node.type)) own(node.id);
+    if (FUNCTIONS.has(node.type)) for (const parameter of node.params as unknown[]) own(parameter);
+  });
+  return words;
+}

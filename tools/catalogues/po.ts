@@ -1,0 +1,50 @@
+/** One message of a catalogue; `translation` is empty where nobody has translated it. */
+export type Message = { id: string; context: string; translation: string; line: number };
+export type Catalogue = { messages: Message[]; obsolete: number };
+
+const unquote = (text: string): string => JSON.parse(text) as string;
+
+/** Reads a `.po` catalogue without plural forms (the messages are ICU). Throws on a line that it does not understand. */
+export function readCatalogue(text: string): Catalogue {
+  const messages: Message[] = [];
+  let obsolete = 0;
+  let entry: Partial<Message> & { field?: 'id' | 'context' | 'translation' } = {};
+  const close = (): void => {
+    // The first entry, without an identifier, is the file's own header.
+    if (entry.id) messages.push({ id: entry.id, context: entry.context ?? '', translation: entry.translation ?? '', line: entry.line ?? 0 });
+    entry = {};
+  };
+  for (const [index, raw] of text.split('\n').entries()) {
+    const line = raw.trim();
+    const keyword = /^(msgctxt|msgid|msgstr)\s+(".*")$/.exec(line);
+    if (line === '') close();
+    else if (line.startsWith('#~')) obsolete += /^#~\s+msgid/.test(line) ? 1 : 0;
+    else if (line.startsWith('#')) continue;
+    else if (keyword) {
+      const field = ({ msgctxt: 'context', msgid: 'id', msgstr: 'translation' } as const)[keyword[1] as 'msgid'];
+      if (field === 'id') entry.line = index + 1;
+      entry[field] = unquote(keyword[2] ?? '""');
+      entry.field = field;
+    } else if (/^".*"$/.test(line) && entry.field) entry[entry.field] = (entry[entry.field] ?? '') + unquote(line);
+    else throw new Error(`line ${index + 1} is no catalogue: ${line.slice(0, 60)}`);
+  }
+  close();
+  return { messages, obsolete };
+}
+
+/** Names of the values and tags that a message takes: `{name}`, `{count, plural, …}`, `<0>`. */
+export function holesOf(message: string): string[] {
+  const names = new Set<string>();
+  let depth = 0;
+  for (const [index, sign] of [...message].entries()) {
+    if (sign === '{') depth += 1;
+    if (sign === '}') depth -= 1;
+    // A value stands at odd depths; between them are the texts of plural and select branches.
+    if (sign === '{' && depth % 2 === 1) {
+      const name = /^\{\s*([\w.]+)/.exec([...message].slice(index).join(''))?.[1];
+      if (name) names.add(name);
+    }
+  }
+  for (const [, tag] of message.matchAll(/<\/?(\w+)\/?>/g)) names.add(`<${tag}>`);
+  return [...names].sort();
+}

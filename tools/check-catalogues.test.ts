@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { holesOf, readCatalogue } from './catalogues/po.ts';
+import { checkCatalogues } from './check-catalogues.ts';
+
+const header = 'msgid ""\nmsgstr ""\n"Language: fr\\n"\n\n';
+const entry = (id: string, text: string): string => `#: src/A.tsx:1\nmsgid "${id}"\nmsgstr "${text}"\n\n`;
+const folder = (fr: string, en: string, ar: string) =>
+  Object.entries({ fr, en, ar }).map(([language, text]) => ({ path: `apps/web/src/communication/locales/${language}.po`, text: header + text }));
+const said = (fr: string, en: string, ar: string): string[] => checkCatalogues(folder(fr, en, ar)).problems.map((problem) => problem.message);
+
+describe('catalogues', () => {
+  it('reads messages, also on several lines, with their context', () => {
+    const { messages, obsolete } = readCatalogue(`${header}msgctxt "menu"\nmsgid ""\n"Bon"\n"jour"\nmsgstr "Hello"\n\n#~ msgid "old"\n#~ msgstr "old"\n`);
+    expect(messages).toEqual([{ id: 'Bonjour', context: 'menu', translation: 'Hello', line: 6 }]);
+    expect(obsolete).toBe(1);
+  });
+
+  it('finds the values of a message', () => {
+    expect(holesOf('{name} a {count, plural, one {# enfant} other {# enfants de {place}}} <0>ici</0>')).toEqual(['<0>', 'count', 'name', 'place']);
+  });
+
+  it('accepts complete catalogues', () => {
+    expect(said(entry('Bonjour {name}', 'Bonjour {name}'), entry('Bonjour {name}', 'Hello {name}'), entry('Bonjour {name}', 'مرحبا {name}'))).toEqual([]);
+  });
+
+  it.each([
+    ['missing', entry('Oui', 'Oui'), entry('Oui', 'Yes'), ''],
+    ['not translated', entry('Oui', 'Oui'), entry('Oui', ''), entry('Oui', 'نعم')],
+    ['other values', entry('{n} ans', '{n} ans'), entry('{n} ans', '{m} years'), entry('{n} ans', '{n} سنة')],
+    ['no screen uses', `${entry('Oui', 'Oui')}#~ msgid "Non"\n#~ msgstr "Non"\n`, entry('Oui', 'Yes'), entry('Oui', 'نعم')],
+  ])('says %s', (what, fr, en, ar) => expect(said(fr, en, ar)[0]).toContain(what));
+
+  it('wants the three languages, and fails when it reads nothing', () => {
+    expect(checkCatalogues(folder(entry('Oui', 'Oui'), '', '').slice(0, 1)).problems).toHaveLength(2);
+    expect(checkCatalogues([]).problems).toHaveLength(1);
+  });
+});
