@@ -1,0 +1,26 @@
+import type { Pool } from '#kernel/db/pool.ts';
+
+// The global tables (SEC-TEN-01): read outside any tenant, and nothing personal in them.
+
+/** The number a new school may try to take. */
+export async function nextSchoolId(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>('SELECT COALESCE(max(school_id), 0) + 1 AS id FROM schools');
+  return rows[0]!.id;
+}
+
+export async function anySchool(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ any: boolean }>('SELECT EXISTS (SELECT 1 FROM schools) AS any');
+  return rows[0]!.any;
+}
+
+/** Ids of the schools that stand here, in order. */
+export async function activeSchools(pool: Pool, limit: number | null = null): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(`SELECT school_id AS id FROM schools WHERE status = 'active' ORDER BY school_id LIMIT $1`, [limit]);
+  return rows.map((row) => row.id);
+}
+
+/** Keeps the hash of a new set-up code; those of earlier starts count no more. */
+export async function replaceSetupCode(pool: Pool, hash: Buffer, now: Date): Promise<void> {
+  await pool.query('UPDATE setup_codes SET used_at = $1 WHERE used_at IS NULL', [now]);
+  await pool.query('INSERT INTO setup_codes (code_hash, created_at) VALUES ($1, $2)', [hash, now]);
+}

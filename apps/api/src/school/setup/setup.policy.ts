@@ -1,0 +1,79 @@
+import { type PermissionKey, permissions, type Scope } from '@encrier/contract/kernel/permission';
+import type { Role } from '@encrier/contract/kernel/schema';
+
+export type RoleTemplate = { base: Role; grants: Readonly<Partial<Record<PermissionKey, Scope>>> };
+
+const everything = Object.fromEntries(
+  Object.entries(permissions).map(([key, spec]) => [key, spec.scopes[0]]),
+) as RoleTemplate['grants'];
+
+/** Custom roles that every new school starts with; the key is kept in `custom_roles.template`. */
+export const roleTemplates = {
+  direction: { base: 'admin', grants: everything },
+  'vie-scolaire': {
+    base: 'admin',
+    grants: {
+      'people.view': 'school',
+      'nav.view.admin-actualites': 'school',
+      'news.create': 'school',
+      'news.edit': 'school',
+      'news.publish': 'school',
+      'news.moderate': 'school',
+      'credentials.manage': 'school',
+    },
+  },
+  secretariat: {
+    base: 'admin',
+    grants: {
+      'people.view': 'school',
+      'people.import': 'school',
+      'credentials.manage': 'school',
+      'credentials.print': 'school',
+      'nav.view.admin-actualites': 'school',
+      'news.create': 'school',
+    },
+  },
+  comptable: { base: 'admin', grants: { 'people.view': 'school' } },
+  infirmier: { base: 'admin', grants: { 'people.view': 'school' } },
+  bibliothecaire: {
+    base: 'admin',
+    grants: { 'people.view': 'school', library_manage_books: 'school', library_manage_loans: 'school' },
+  },
+  cantine: { base: 'admin', grants: { 'people.view': 'school' } },
+  transport: { base: 'transport', grants: { 'people.view': 'school' } },
+  'prof-redacteur': { base: 'prof', grants: { 'nav.view.admin-actualites': 'classes', 'news.create': 'classes' } },
+} as const satisfies Record<string, RoleTemplate>;
+export type TemplateKey = keyof typeof roleTemplates;
+
+/** What the template of a role granted on the first day, or null for a role that has none (any more). */
+export function templateGrants(template: string | null): RoleTemplate['grants'] | null {
+  return template !== null && Object.hasOwn(roleTemplates, template) ? roleTemplates[template as TemplateKey].grants : null;
+}
+
+/** Colour keys of the first categories of news, in the order of `categoryNames`. */
+export const categoryColors = ['techno', 'anglais', 'vie', 'svt', 'francais', 'eps'] as const;
+
+/** Days of validity of a school key; it is renewed long before. */
+export const keyDays = 730;
+/** Days of validity of the first activation code (SEC-AUT-07). */
+export const activationDays = 30;
+
+/** The school year that a day (`YYYY-MM-DD`) falls in, from September to August; August already prepares the next. */
+export function schoolYearOf(day: string): { name: string; startsOn: string; endsOn: string } {
+  const year = Number(day.slice(0, 4)) - (Number(day.slice(5, 7)) < 8 ? 1 : 0);
+  return { name: `${year}-${year + 1}`, startsOn: `${year}-09-01`, endsOn: `${year + 1}-08-31` };
+}
+
+/** Whether the machine knows the IANA time zone; a bare offset such as `+01:00` is no zone of a school. */
+export function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false;
+  try {
+    new Intl.DateTimeFormat('fr', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the machine knows the ISO 4217 currency. */
+export const isCurrency = (currency: string): boolean => Intl.supportedValuesOf('currency').includes(currency);

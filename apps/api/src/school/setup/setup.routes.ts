@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { RouteSpec } from '@encrier/contract/kernel/route';
+import { type SetupBody, setupBody } from '@encrier/contract/kernel/setup';
+import type { Kernel } from '#kernel/http/context.ts';
+import { takeToken } from '#kernel/http/limits.ts';
+import { parseInput } from '#kernel/http/request.ts';
+import { runSetup } from './setup.actions.ts';
+import { host } from './setup.queries.ts';
+
+const setupRoute = { name: 'setup.run', method: 'POST', path: '/setup', access: 'public', scope: 'none', body: setupBody } as const satisfies RouteSpec;
+
+/** The two routes outside any school: `GET /api/host` and `POST /api/setup`. Limits are the deployment's own (school 0). */
+export function bindSetup(app: FastifyInstance, kernel: Kernel): void {
+  const { limitScale } = kernel.config;
+  app.get('/api/host', async (request) => {
+    takeToken(0, undefined, request.ip, kernel.now().getTime(), limitScale);
+    return host(kernel);
+  });
+  app.post('/api/setup', async (request) => {
+    takeToken(0, 'reset', request.ip, kernel.now().getTime(), limitScale);
+    return runSetup(kernel, parseInput(setupRoute, request).body as unknown as SetupBody);
+  });
+}
