@@ -1,0 +1,146 @@
+import type { RouteSpec } from '@encrier/contract/kernel/route';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
+import { addressOf } from '#kernel/test/client.ts';
+import { sampleArgs } from '#kernel/test/samples.ts';
+import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { bindings } from '../../modules.ts';
+
+const routes = bindings.map(({ route }) => route);
+const named = routes.map((route) => [route.name, route] as const);
+const closed = named.filter(([, route]) => route.access !== 'public');
+const guarded = named.filter(([, route]) => typeof route.access === 'object');
+const withBody = named.filter(([, route]) => route.body && !route.raw && route.name !== 'files.upload');
+const withIds = named.filter(([, route]) => route.params && /:\w*[iI]d\b/.test(route.path));
+/** They would end the session that this suite calls with. */
+const ending = new Set(['auth.logout', 'auth.step_up', 'auth.change_password']);
+
+let server: TestServer;
+let school: TestSchool;
+let other: TestSchool;
+let superuser: pg.Client;
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+  other = await mintSchool(server);
+  superuser = new pg.Client({ connectionString: server.superUrl });
+  await superuser.connect();
+});
+afterAll(async () => {
+  await superuser.end();
+  await server.stop();
+});
+
+type Loose = ReturnType<typeof sampleArgs>;
+async function call(route: RouteSpec, args: Loose, who: PersonName | null): Promise<{ status: number; text: string; code: string }> {
+  const abort = new AbortController();
+  const response = await fetch(`${server.base}/api/${school.schoolId}${addressOf(route, args)}`, {
+    method: route.method, signal: abort.signal, redirect: 'manual',
+    headers: { ...(who && { authorization: `Bearer ${school.accounts[who].token}` }), ...(args.body !== undefined && { 'content-type': 'application/json' }) },
+    ...(args.body !== undefined && { body: JSON.stringify(args.body) }),
+  });
+  const type = response.headers.get('content-type') ?? '';
+  // A live stream never ends by itself: its headers say enough.
+  if (type.startsWith('text/event-stream')) abort.abort();
+  const text = abort.signal.aborted ? '' : await response.text();
+  return { status: response.status, text, code: type.startsWith('application/json') ? (JSON.parse(text) as { code?: string })?.code ?? '' : '' };
+}
+
+describe.each(closed)('%s', (_name, route) => {
+  it('refuses an anonymous caller', async () => {
+    expect((await call(route, sampleArgs(route, newId()), null)).status).toBe(401);
+  });
+});
+
+describe.each(guarded)('%s', (_name, route) => {
+  it('refuses who lacks its permission', async () => {
+    for (const who of ['parent', 'eleve', 'transport', 'personnel'] as const) {
+      expect(await call(route, sampleArgs(route, newId()), who)).toMatchObject({ status: 403, code: 'permission_missing' });
+    }
+  });
+});
+
+describe.each(withBody)('%s', (_name, route) => {
+  it('refuses undeclared fields', async () => {
+    const args = sampleArgs(route, newId());
+    const answer = await call(route, { ...args, body: { ...(args.body as object), undeclared: 1 } }, 'admin');
+    expect(answer).toMatchObject({ status: 400, code: 'invalid_input' });
+  });
+  it('refuses a body of another shape', async () => {
+    const args = sampleArgs(route, newId());
+    for (const body of [[], 'text', 3]) expect(await call(route, { ...args, body }, 'admin')).toMatchObject({ status: 400 });
+  });
+});
+
+async function auditCount(): Promise<number> {
+  const { rows } = await superuser.query<{ n: number }>('SELECT count(*)::int AS n FROM audit_log WHERE school_id = $1', [school.schoolId]);
+  return rows[0]!.n;
+}
+
+describe.each(named.filter(([name]) => !ending.has(name)))('%s', (_name, route) => {
+  it('answers within its schema, and a write leaves its audit row', async () => {
+    const before = await auditCount();
+    const answer = await call(route, sampleArgs(route, school.accounts.personnel.id), 'admin');
+    expect(answer.status, answer.text).toBeLessThan(500);
+    if (answer.status < 300 && route.method !== 'GET' && !route.unaudited) expect(await auditCount()).toBeGreaterThan(before);
+  });
+});
+
+/** Everything that a school holds, as one hash; what counting guesses and sign-ins touch is left out. */
+async function fingerprint(schoolId: number): Promise<string> {
+  const { rows } = await superuser.query<{ name: string }>(`SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'school_id' WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> 'throttle' ORDER BY 1`);
+  const sums: string[] = [];
+  for (const { name } of rows) {
+    const sum = await superuser.query<{ sum: string }>(`SELECT coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') AS sum FROM ${name} t WHERE school_id = $1`, [schoolId]);
+    sums.push(`${name}:${sum.rows[0]!.sum}`);
+  }
+  return sums.join('\n');
+}
+
+/** One real id of each table of the other school. */
+async function foreignIds(): Promise<string[]> {
+  const { rows } = await superuser.query<{ name: string; col: string }>(`SELECT c.relname AS name, a.attname AS col FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attname IN ('id', 'person_id') AND a.atttypid = 'uuid'::regtype AND c.relname <> 'setup_codes'`);
+  const ids = new Set<string>();
+  for (const { name, col } of rows) {
+    const found = await superuser.query<{ id: string }>(`SELECT ${col}::text AS id FROM ${name} WHERE school_id = $1 AND ${col} IS NOT NULL LIMIT 2`, [other.schoolId]);
+    for (const { id } of found.rows) ids.add(id);
+  }
+  return [...ids];
+}
+
+async function reachAcross(): Promise<void> {
+  const ids = await foreignIds();
+  expect(ids.length).toBeGreaterThan(8);
+  const before = await fingerprint(other.schoolId);
+  for (const [name, route] of withIds) {
+    for (const id of ids) {
+      const answer = await call(route, sampleArgs(route, id), 'admin');
+      expect([400, 403, 404, 412], `${name} answered ${answer.status} to an id of another school`).toContain(answer.status);
+    }
+  }
+  for (const [name, route] of named.filter(([known]) => !ending.has(known))) {
+    const answer = await call(route, sampleArgs(route, other.accounts.eleve.id), 'admin');
+    for (const account of Object.values(other.accounts)) {
+      expect(answer.text.includes(account.username) || answer.text.includes(account.personId), `${name} shows another school`).toBe(false);
+    }
+  }
+  expect(await fingerprint(other.schoolId)).toBe(before);
+}
+
+describe('another school', () => {
+  it('is out of reach by any id, with row-level security', reachAcross, 120_000);
+
+  it('is out of reach by any id, without row-level security', async () => {
+    const { rows } = await superuser.query<{ name: string }>(`SELECT c.relname AS name FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relrowsecurity`);
+    expect(rows.length).toBeGreaterThan(20);
+    for (const { name } of rows) await superuser.query(`ALTER TABLE ${name} DISABLE ROW LEVEL SECURITY`);
+    await reachAcross();
+  }, 120_000);
+
+  it('does not exist when its number does not', async () => {
+    const answers = await Promise.all(['999999', '0', '-1', 'abc', '1e3', '%00'].map((number) => fetch(`${server.base}/api/${number}/school/info`)));
+    for (const { status } of answers) expect([400, 404]).toContain(status);
+  });
+});

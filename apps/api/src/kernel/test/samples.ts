@@ -1,0 +1,44 @@
+import type { RouteSpec } from '@encrier/contract/kernel/route';
+import { jsonSchema } from '#kernel/http/serialise.ts';
+
+type Node = {
+  type?: string; format?: string; pattern?: string; enum?: unknown[]; const?: unknown; anyOf?: Node[]; oneOf?: Node[]; allOf?: Node[]; items?: Node; minItems?: number;
+  properties?: Record<string, Node>; required?: string[]; minLength?: number; minimum?: number; default?: unknown; additionalProperties?: Node | boolean; propertyNames?: Node;
+};
+
+/** Values that fit patterns of the contract, tried in turn. */
+const fitting = ['ABCDEFGH', '2026-11-21', '08:30', '123456', 'MAD', 'MA', 'abc', 'A1', '20261121', 'a.b.c'];
+
+function text(node: Node, id: string): string {
+  if (node.format === 'uuid' || node.pattern?.includes('[0-9a-fA-F]{8}')) return id;
+  if (node.format === 'date-time') return '2030-01-15T08:30:00Z';
+  if (node.format === 'email') return 'someone@example.org';
+  if (node.format === 'uri') return 'https://fcm.googleapis.com/fcm/send/x';
+  if (node.pattern) return fitting.find((value) => new RegExp(node.pattern as string, 'u').test(value)) ?? 'x';
+  return 'texte'.padEnd(node.minLength ?? 0, 'e');
+}
+
+/** A value that a schema accepts; `id` stands wherever an id is asked. Optional fields are left out. */
+export function sample(node: Node, id: string): unknown {
+  if (node.const !== undefined) return node.const;
+  if (node.enum) return node.enum[0];
+  const choice = node.anyOf ?? node.oneOf;
+  if (choice) return sample(choice.find((one) => one.type !== 'null') ?? choice[0]!, id);
+  if (node.allOf) return Object.assign({}, ...node.allOf.map((one) => sample(one, id)));
+  if (node.type === 'object') return Object.fromEntries((node.required ?? []).map((name) => [name, sample(node.properties?.[name] ?? {}, id)]));
+  if (node.type === 'array') return Array.from({ length: node.minItems ?? 0 }, () => sample(node.items ?? {}, id));
+  if (node.type === 'integer' || node.type === 'number') return Math.max(1, node.minimum ?? 1);
+  if (node.type === 'boolean') return true;
+  if (node.type === 'null') return null;
+  return text(node, id);
+}
+
+/** Arguments that a route's own schemas accept. */
+export function sampleArgs(route: RouteSpec, id: string): { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } {
+  const of = (schema: RouteSpec['body']) => schema && sample(jsonSchema(schema, 'input') as Node, id);
+  return {
+    ...(route.params && { params: of(route.params) as Record<string, unknown> }),
+    ...(route.query && { query: of(route.query) as Record<string, unknown> }),
+    ...(route.body && { body: of(route.body) }),
+  };
+}
