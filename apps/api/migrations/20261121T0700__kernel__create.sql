@@ -46,6 +46,8 @@ CREATE TABLE schools (
   created_at timestamptz NOT NULL DEFAULT now()
 );
 GRANT SELECT, INSERT, UPDATE ON schools TO encrier_app;
+-- A school's number is taken before the transaction that makes it, which is already the school's own.
+GRANT USAGE ON SEQUENCE schools_school_id_seq TO encrier_app;
 CREATE TABLE setup_codes (
   code_hash bytea PRIMARY KEY,
   created_at timestamptz NOT NULL DEFAULT now(),

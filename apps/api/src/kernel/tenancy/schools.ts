@@ -2,9 +2,9 @@ import type { Pool } from '#kernel/db/pool.ts';
 
 // The global tables (SEC-TEN-01): read outside any tenant, and nothing personal in them.
 
-/** The number a new school may try to take. */
-export async function nextSchoolId(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ id: number }>('SELECT COALESCE(max(school_id), 0) + 1 AS id FROM schools');
+/** A number that no other school has or gets. */
+export async function takeSchoolId(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(`SELECT nextval(pg_get_serial_sequence('schools', 'school_id'))::int AS id`);
   return rows[0]!.id;
 }
 
@@ -17,6 +17,12 @@ export async function anySchool(pool: Pool): Promise<boolean> {
 export async function activeSchools(pool: Pool, limit: number | null = null): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(`SELECT school_id AS id FROM schools WHERE status = 'active' ORDER BY school_id LIMIT $1`, [limit]);
   return rows.map((row) => row.id);
+}
+
+/** Whether a set-up code with this hash may still be spent. */
+export async function standingSetupCode(pool: Pool, hash: Buffer): Promise<boolean> {
+  const { rowCount } = await pool.query('SELECT 1 FROM setup_codes WHERE code_hash = $1 AND used_at IS NULL', [hash]);
+  return rowCount === 1;
 }
 
 /** Keeps the hash of a new set-up code; those of earlier starts count no more. */

@@ -6,9 +6,9 @@ import { hashCode, newCode } from '#kernel/auth/token.ts';
 import { dayIn } from '#kernel/content/dates.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
-import { AppError, invalid, precondition } from '#kernel/errors/errors.ts';
+import { invalid, precondition } from '#kernel/errors/errors.ts';
 import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
-import { anySchool, nextSchoolId, replaceSetupCode } from '#kernel/tenancy/schools.ts';
+import { anySchool, replaceSetupCode, standingSetupCode, takeSchoolId } from '#kernel/tenancy/schools.ts';
 import { categoryNames, directionFunction, templateNames } from './setup.messages.ts';
 import {
   activationDays,
@@ -65,9 +65,11 @@ export function signKey(kernel: Kernel, schoolId: number, title: string, now: Da
   }
 }
 
+const badCode = (): Error => invalid('setup.bad_code', { code: 'setup.bad_code' });
+
 async function spendCode(tx: Tx, code: string): Promise<void> {
   const spent = await tx.db.updateTable('setup_codes').set({ used_at: tx.now }).where('code_hash', '=', hashCode(code)).where('used_at', 'is', null).returning('code_hash').executeTakeFirst();
-  if (!spent) throw invalid('setup.bad_code', { code: 'setup.bad_code' });
+  if (!spent) throw badCode();
 }
 
 async function layGround(tx: Tx, ctx: Ctx, input: NewSchool): Promise<{ orgs: MadeSchool['orgs']; yearId: string; key: string }> {
@@ -156,24 +158,19 @@ export async function makeSchool(kernel: Kernel, input: NewSchool): Promise<Made
   const { admin } = input;
   if (admin.password !== null) checkPassword(admin.password, { roles: ['admin'], personal: [admin.username, admin.prenom, admin.nom] });
   const passwordHash = admin.password === null ? null : await hashPassword(admin.password);
-  for (let attempt = 1; ; attempt += 1) {
-    const schoolId = await nextSchoolId(kernel.pool);
-    const ctx = systemCtx(kernel, schoolId, { kind: 'command', name: 'school.create' });
-    try {
-      return await setup.act(ctx, 'school.create', async (tx) => {
-        if (input.setupCode !== undefined) await spendCode(tx, input.setupCode);
-        const ground = await layGround(tx, ctx, input);
-        const directionRoleId = await addRoles(tx);
-        const first = await addAdmin(tx, admin, passwordHash, ground.orgs, directionRoleId);
-        const after = { title: input.school.title, orgs: input.school.orgs.map((org) => org.store_id), adminId: first.adminId };
-        return { result: { schoolId, ...ground, directionRoleId, ...first }, audit: { object: { type: 'school', id: String(schoolId) }, after } };
-      });
-    } catch (error) {
-      // Another school took the number first.
-      const taken = error instanceof AppError && error.details?.constraint === 'schools_pkey';
-      if (!taken || attempt === 20) throw error;
-    }
-  }
+  const schoolId = await takeSchoolId(kernel.pool);
+  const ctx = systemCtx(kernel, schoolId, { kind: 'command', name: 'school.create' });
+  return setup.act(ctx, 'school.create', async (tx) => {
+    if (input.setupCode !== undefined) await spendCode(tx, input.setupCode);
+    const ground = await layGround(tx, ctx, input);
+    const directionRoleId = await addRoles(tx);
+    const first = await addAdmin(tx, admin, passwordHash, ground.orgs, directionRoleId);
+    const after = { title: input.school.title, orgs: input.school.orgs.map((org) => org.store_id), adminId: first.adminId };
+    return {
+      result: { schoolId, ...ground, directionRoleId, ...first },
+      audit: { object: { type: 'school', id: String(schoolId) }, after },
+    };
+  });
 }
 
 /**
@@ -190,6 +187,8 @@ export async function newSetupCode(kernel: Kernel): Promise<string | null> {
 /** The first school from the browser; the code counts once and only while no school exists. */
 export async function runSetup(kernel: Kernel, body: SetupBody): Promise<{ schoolId: number; key: string; adminId: string }> {
   if (await anySchool(kernel.pool)) throw precondition('setup.done');
+  // A wrong code costs no number and no hashing; the transaction below decides between two that come at once.
+  if (!(await standingSetupCode(kernel.pool, hashCode(body.code)))) throw badCode();
   const { schoolId, key, adminId } = await makeSchool(kernel, { school: body.school, admin: body.admin, setupCode: body.code });
   return { schoolId, key, adminId };
 }
