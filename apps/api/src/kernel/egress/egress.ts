@@ -4,7 +4,7 @@ import type { ClientRequest, IncomingHttpHeaders, RequestOptions } from 'node:ht
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
-import { isPublicAddress } from '#kernel/files/public-address.ts';
+import { isPublicAddress } from './public-address.ts';
 
 const MAX_ANSWER = 64 * 1024;
 const loopback = new Set(['127.0.0.1', '[::1]', 'localhost']);

@@ -3,9 +3,9 @@ import { request } from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { sign, verify } from './file-name.ts';
-import { reencodeImage } from './images.ts';
-import type { Encoded } from './images.ts';
-import { isPublicAddress } from './public-address.ts';
+import { reencodeImage } from './inspection/images.ts';
+import type { Encoded } from './inspection/images.ts';
+import { isPublicAddress } from '#kernel/egress/public-address.ts';
 
 export type ProxyRefusalCode = 'signature' | 'address' | 'host' | 'network' | 'answer' | 'size' | 'picture';
 

@@ -2,13 +2,13 @@ import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { imageFacts } from './images.ts';
-import { acceptedExtensions, FileRefused, maxBytes } from './inspection/kinds.ts';
-import type { FileType, Source } from './inspection/kinds.ts';
-import { inspectMedia } from './inspection/media.ts';
-import { inspectOffice } from './inspection/office.ts';
-import { inspectPdf } from './inspection/pdf.ts';
-import { inspectText } from './inspection/text.ts';
-import { refuseActiveMime, uploadName } from './inspection/upload-name.ts';
+import { acceptedExtensions, FileRefused, maxBytes } from './kinds.ts';
+import type { FileType, Source } from './kinds.ts';
+import { inspectMedia } from './media.ts';
+import { inspectOffice } from './office.ts';
+import { inspectPdf } from './pdf.ts';
+import { inspectText } from './text.ts';
+import { refuseActiveMime, uploadName } from './upload-name.ts';
 
 export type Upload = { name: string; declaredMime?: string } & ({ path: string } | { buffer: Buffer });
 export type Inspected = {

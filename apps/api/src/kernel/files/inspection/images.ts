@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
-import { variants } from './file-name.ts';
-import type { Variant } from './file-name.ts';
-import { FileRefused, maxPixels } from './inspection/kinds.ts';
-import { drawableSvg } from './inspection/svg.ts';
+import { variants } from '../file-name.ts';
+import type { Variant } from '../file-name.ts';
+import { FileRefused, maxPixels } from './kinds.ts';
+import { drawableSvg } from './svg.ts';
 
 // One picture at a time on one thread, nothing kept: memory then depends on the largest picture, not on the traffic.
 sharp.cache(false);

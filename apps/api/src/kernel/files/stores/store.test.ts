@@ -6,11 +6,11 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStore } from './store.ts';
-import type { FileStore } from './store.ts';
-import { FileMissing } from './stores/file-missing.ts';
-import { openS3Store } from './stores/s3-store.ts';
-import { storeKey } from './stores/store-key.ts';
+import { openStore } from '../store.ts';
+import type { FileStore } from '../store.ts';
+import { FileMissing } from './file-missing.ts';
+import { openS3Store } from './s3-store.ts';
+import { storeKey } from './store-key.ts';
 
 const sum = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const collect = async (items: AsyncIterable<{ key: string; size: number }>): Promise<{ key: string; size: number }[]> => {

@@ -1,4 +1,4 @@
-import type { FileType } from './inspection/kinds.ts';
+import type { FileType } from '../inspection/kinds.ts';
 
 export type Served = {
   /** Display name, as cleaned at upload. */
