@@ -6,6 +6,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 export type Pool = pg.Pool;
+export type Client = pg.Client;
 
 /** Opens a pool; nothing session-level is ever set on its connections. */
 export function openPool(connectionString: string, max = 10): Pool {

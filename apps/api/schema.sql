@@ -1,0 +1,1006 @@
+-- Dumped from the migrated database by tools/dump-schema.ts; do not edit.
+
+CREATE EXTENSION citext;
+CREATE EXTENSION pg_trgm;
+CREATE EXTENSION unaccent;
+
+CREATE SCHEMA app;
+
+CREATE OR REPLACE FUNCTION app.school_id()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ SELECT current_setting('app.school_id')::integer $function$;
+
+CREATE OR REPLACE FUNCTION app.tenant(tbl regclass, rights text DEFAULT 'SELECT, INSERT, UPDATE, DELETE'::text, public text DEFAULT ''::text, school text DEFAULT ''::text, personal text DEFAULT ''::text, sensitive text DEFAULT ''::text, health text DEFAULT ''::text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  col record;
+  class text;
+BEGIN
+  EXECUTE format('ALTER TABLE %s ENABLE ROW LEVEL SECURITY', tbl);
+  EXECUTE format('ALTER TABLE %s FORCE ROW LEVEL SECURITY', tbl);
+  EXECUTE format('CREATE POLICY tenant ON %s USING (school_id = app.school_id()) WITH CHECK (school_id = app.school_id())', tbl);
+  EXECUTE format('GRANT %s ON %s TO encrier_app', rights, tbl);
+  FOR col IN SELECT attname::text AS name FROM pg_attribute WHERE attrelid = tbl AND attnum > 0 AND NOT attisdropped LOOP
+    class := CASE
+      WHEN col.name = ANY (string_to_array(health, ' ')) THEN 'health'
+      WHEN col.name = ANY (string_to_array(sensitive, ' ')) THEN 'sensitive'
+      WHEN col.name = ANY (string_to_array(personal, ' ')) THEN 'personal'
+      WHEN col.name = ANY (string_to_array(school, ' ')) THEN 'school'
+      WHEN col.name = ANY (string_to_array(public, ' ')) THEN 'public'
+      WHEN col.name ~ '(^id|_id|_at|_on|^version|^position)$' THEN 'school'
+    END;
+    IF class IS NULL THEN RAISE EXCEPTION 'column %.% has no data class', tbl, col.name; END IF;
+    EXECUTE format('COMMENT ON COLUMN %s.%I IS %L', tbl, col.name, '@' || class);
+  END LOOP;
+END $function$;
+
+CREATE TABLE accounts (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  person_id uuid, -- @school
+  username citext NOT NULL, -- @personal
+  password_hash text, -- @sensitive
+  status text DEFAULT 'invited'::text NOT NULL, -- @school
+  lang text DEFAULT 'fr'::text NOT NULL, -- @school
+  first_name text NOT NULL, -- @personal
+  last_name text NOT NULL, -- @personal
+  email citext, -- @personal
+  phone text, -- @personal
+  photo_file_id uuid, -- @school
+  settings jsonb DEFAULT '{}'::jsonb NOT NULL, -- @school
+  tour_seen text[] DEFAULT '{}'::text[] NOT NULL, -- @school
+  totp_secret text, -- @sensitive
+  totp_confirmed_at timestamp with time zone, -- @school
+  totp_last_step bigint DEFAULT 0 NOT NULL, -- @school
+  quiet_from text DEFAULT '21:00'::text NOT NULL, -- @school
+  quiet_to text DEFAULT '07:00'::text NOT NULL, -- @school
+  digest_at text DEFAULT '18:30'::text NOT NULL, -- @school
+  search_key text NOT NULL, -- @personal
+  last_seen_at timestamp with time zone, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT accounts_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT accounts_school_id_person_id_key UNIQUE (school_id, person_id),
+  CONSTRAINT accounts_school_id_username_key UNIQUE (school_id, username),
+  CONSTRAINT accounts_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT accounts_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT accounts_school_id_photo_file_id_fkey FOREIGN KEY (school_id, photo_file_id) REFERENCES files(school_id, id),
+  CONSTRAINT accounts_check CHECK (((status <> 'active'::text) OR (password_hash IS NOT NULL))),
+  CONSTRAINT accounts_lang_check CHECK ((lang = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))),
+  CONSTRAINT accounts_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'disabled'::text]))),
+  CONSTRAINT accounts_username_check CHECK (((length((username)::text) >= 1) AND (length((username)::text) <= 100)))
+);
+CREATE INDEX accounts_search ON public.accounts USING gin (search_key gin_trgm_ops);
+ALTER TABLE accounts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE accounts FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON accounts AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON accounts TO encrier_app;
+
+CREATE TABLE audit_heads (
+  school_id integer NOT NULL, -- @school
+  seq bigint DEFAULT 0 NOT NULL, -- @school
+  hash bytea DEFAULT '\x'::bytea NOT NULL, -- @school
+  CONSTRAINT audit_heads_pkey PRIMARY KEY (school_id),
+  CONSTRAINT audit_heads_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
+);
+ALTER TABLE audit_heads ENABLE ROW LEVEL SECURITY;
+ALTER TABLE audit_heads FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON audit_heads AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT INSERT, SELECT, UPDATE ON audit_heads TO encrier_app;
+
+CREATE TABLE audit_log (
+  school_id integer NOT NULL, -- @school
+  seq bigint NOT NULL, -- @school
+  at timestamp with time zone NOT NULL, -- @school
+  actor_kind text NOT NULL, -- @school
+  actor_id uuid, -- @school
+  as_id uuid, -- @school
+  action text NOT NULL, -- @school
+  object_type text NOT NULL, -- @school
+  object_id text, -- @school
+  before jsonb, -- @personal
+  after jsonb, -- @personal
+  request_id text NOT NULL, -- @school
+  prev_hash bytea NOT NULL, -- @school
+  hash bytea NOT NULL, -- @school
+  CONSTRAINT audit_log_pkey PRIMARY KEY (school_id, seq),
+  CONSTRAINT audit_log_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT audit_log_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['account'::text, 'anonymous'::text, 'job'::text, 'command'::text])))
+);
+CREATE INDEX audit_by_actor ON public.audit_log USING btree (school_id, actor_id, seq);
+CREATE INDEX audit_by_as ON public.audit_log USING btree (school_id, as_id, seq) WHERE (as_id IS NOT NULL);
+CREATE INDEX audit_by_object ON public.audit_log USING btree (school_id, object_type, object_id);
+ALTER TABLE audit_log ENABLE ROW LEVEL SECURITY;
+ALTER TABLE audit_log FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON audit_log AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT INSERT, SELECT ON audit_log TO encrier_app;
+
+CREATE TABLE auth_entries (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  org_id uuid NOT NULL, -- @school
+  roles text[] DEFAULT '{}'::text[] NOT NULL, -- @school
+  active boolean DEFAULT true NOT NULL, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  CONSTRAINT auth_entries_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT auth_entries_school_id_account_id_org_id_key UNIQUE (school_id, account_id, org_id),
+  CONSTRAINT auth_entries_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT auth_entries_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT auth_entries_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
+  CONSTRAINT auth_entries_roles_check CHECK ((roles <@ '{eleve,parent,prof,transport,admin,personnel}'::text[]))
+);
+ALTER TABLE auth_entries ENABLE ROW LEVEL SECURITY;
+ALTER TABLE auth_entries FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON auth_entries AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON auth_entries TO encrier_app;
+
+CREATE TABLE auth_entry_roles (
+  school_id integer NOT NULL, -- @school
+  entry_id uuid NOT NULL, -- @school
+  role_id uuid NOT NULL, -- @school
+  CONSTRAINT auth_entry_roles_pkey PRIMARY KEY (school_id, entry_id, role_id),
+  CONSTRAINT auth_entry_roles_school_id_entry_id_fkey FOREIGN KEY (school_id, entry_id) REFERENCES auth_entries(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT auth_entry_roles_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT auth_entry_roles_school_id_role_id_fkey FOREIGN KEY (school_id, role_id) REFERENCES custom_roles(school_id, id)
+);
+CREATE INDEX auth_entry_roles_by_role ON public.auth_entry_roles USING btree (school_id, role_id);
+ALTER TABLE auth_entry_roles ENABLE ROW LEVEL SECURITY;
+ALTER TABLE auth_entry_roles FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON auth_entry_roles AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON auth_entry_roles TO encrier_app;
+
+CREATE TABLE class_teachers (
+  school_id integer NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  subject text DEFAULT ''::text NOT NULL, -- @school
+  from_on date DEFAULT '1900-01-01'::date NOT NULL, -- @school
+  to_on date, -- @school
+  CONSTRAINT class_teachers_pkey PRIMARY KEY (school_id, class_id, person_id, subject),
+  CONSTRAINT class_teachers_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT class_teachers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT class_teachers_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES staff(school_id, person_id)
+);
+CREATE INDEX class_teachers_by_person ON public.class_teachers USING btree (school_id, person_id);
+ALTER TABLE class_teachers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE class_teachers FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON class_teachers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON class_teachers TO encrier_app;
+
+CREATE TABLE classes (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  year_id uuid NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  name text NOT NULL, -- @school
+  CONSTRAINT classes_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT classes_school_id_year_id_name_key UNIQUE (school_id, year_id, name),
+  CONSTRAINT classes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT classes_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT classes_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES school_years(school_id, id)
+);
+CREATE INDEX classes_by_level ON public.classes USING btree (school_id, level_id);
+ALTER TABLE classes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE classes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON classes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON classes TO encrier_app;
+
+CREATE TABLE custom_role_grants (
+  school_id integer NOT NULL, -- @school
+  role_id uuid NOT NULL, -- @school
+  permission text NOT NULL, -- @school
+  scope text NOT NULL, -- @school
+  CONSTRAINT custom_role_grants_pkey PRIMARY KEY (school_id, role_id, permission),
+  CONSTRAINT custom_role_grants_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT custom_role_grants_school_id_role_id_fkey FOREIGN KEY (school_id, role_id) REFERENCES custom_roles(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT custom_role_grants_scope_check CHECK ((scope = ANY (ARRAY['school'::text, 'cycle'::text, 'classes'::text, 'children'::text, 'self'::text])))
+);
+ALTER TABLE custom_role_grants ENABLE ROW LEVEL SECURITY;
+ALTER TABLE custom_role_grants FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON custom_role_grants AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON custom_role_grants TO encrier_app;
+
+CREATE TABLE custom_roles (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  name text NOT NULL, -- @school
+  description text DEFAULT ''::text NOT NULL, -- @school
+  base text NOT NULL, -- @school
+  template text, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT custom_roles_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT custom_roles_school_id_name_key UNIQUE (school_id, name),
+  CONSTRAINT custom_roles_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT custom_roles_base_check CHECK ((base = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
+  CONSTRAINT custom_roles_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+ALTER TABLE custom_roles ENABLE ROW LEVEL SECURITY;
+ALTER TABLE custom_roles FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON custom_roles AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON custom_roles TO encrier_app;
+
+CREATE TABLE deliveries (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  notification_id uuid NOT NULL, -- @school
+  channel text NOT NULL, -- @school
+  status text NOT NULL, -- @school
+  mode text NOT NULL, -- @school
+  due_at timestamp with time zone NOT NULL, -- @school
+  attempts integer DEFAULT 0 NOT NULL, -- @school
+  sent_at timestamp with time zone, -- @school
+  reason text DEFAULT ''::text NOT NULL, -- @school
+  CONSTRAINT deliveries_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT deliveries_school_id_notification_id_channel_key UNIQUE (school_id, notification_id, channel),
+  CONSTRAINT deliveries_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT deliveries_school_id_notification_id_fkey FOREIGN KEY (school_id, notification_id) REFERENCES notifications(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT deliveries_channel_check CHECK ((channel = ANY (ARRAY['mail'::text, 'push'::text]))),
+  CONSTRAINT deliveries_mode_check CHECK ((mode = ANY (ARRAY['now'::text, 'digest'::text]))),
+  CONSTRAINT deliveries_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'dropped'::text])))
+);
+CREATE INDEX deliveries_due ON public.deliveries USING btree (school_id, due_at) WHERE (status = 'waiting'::text);
+ALTER TABLE deliveries ENABLE ROW LEVEL SECURITY;
+ALTER TABLE deliveries FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON deliveries AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON deliveries TO encrier_app;
+
+CREATE TABLE enrolments (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  year_id uuid NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  from_on date NOT NULL, -- @school
+  to_on date, -- @school
+  CONSTRAINT enrolments_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT enrolments_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT enrolments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT enrolments_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT enrolments_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES school_years(school_id, id),
+  CONSTRAINT enrolments_check CHECK (((to_on IS NULL) OR (to_on >= from_on)))
+);
+CREATE INDEX enrolments_by_class ON public.enrolments USING btree (school_id, class_id) WHERE (to_on IS NULL);
+CREATE UNIQUE INDEX enrolments_one_open ON public.enrolments USING btree (school_id, pupil_id, year_id) WHERE (to_on IS NULL);
+ALTER TABLE enrolments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE enrolments FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON enrolments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON enrolments TO encrier_app;
+
+CREATE TABLE families (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  label text NOT NULL, -- @personal
+  separated boolean DEFAULT false NOT NULL, -- @sensitive
+  CONSTRAINT families_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT families_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
+);
+ALTER TABLE families ENABLE ROW LEVEL SECURITY;
+ALTER TABLE families FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON families AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON families TO encrier_app;
+
+CREATE TABLE files (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  sha256 text NOT NULL, -- @school
+  name text NOT NULL, -- @personal
+  ext text NOT NULL, -- @school
+  type text NOT NULL, -- @school
+  mime text NOT NULL, -- @school
+  size bigint NOT NULL, -- @school
+  width integer, -- @school
+  height integer, -- @school
+  pages integer, -- @school
+  variants text[] DEFAULT '{}'::text[] NOT NULL, -- @school
+  alt text DEFAULT ''::text NOT NULL, -- @personal
+  owner_type text, -- @school
+  owner_id uuid, -- @school
+  created_by uuid, -- @personal
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  CONSTRAINT files_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT files_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT files_check CHECK (((owner_type IS NULL) = (owner_id IS NULL))),
+  CONSTRAINT files_ext_check CHECK ((ext ~ '^[a-z0-9]{2,5}$'::text)),
+  CONSTRAINT files_name_check CHECK ((length(name) <= 200)),
+  CONSTRAINT files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT files_size_check CHECK ((size >= 0)),
+  CONSTRAINT files_type_check CHECK ((type = ANY (ARRAY['image'::text, 'pdf'::text, 'video'::text, 'audio'::text, 'office'::text, 'text'::text])))
+);
+CREATE INDEX files_by_hash ON public.files USING btree (school_id, sha256);
+CREATE INDEX files_owner ON public.files USING btree (school_id, owner_type, owner_id);
+ALTER TABLE files ENABLE ROW LEVEL SECURITY;
+ALTER TABLE files FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON files AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON files TO encrier_app;
+
+CREATE TABLE group_members (
+  school_id integer NOT NULL, -- @school
+  group_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  CONSTRAINT group_members_pkey PRIMARY KEY (school_id, group_id, pupil_id),
+  CONSTRAINT group_members_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT group_members_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT group_members_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id)
+);
+CREATE INDEX group_members_by_pupil ON public.group_members USING btree (school_id, pupil_id);
+ALTER TABLE group_members ENABLE ROW LEVEL SECURITY;
+ALTER TABLE group_members FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON group_members AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON group_members TO encrier_app;
+
+CREATE TABLE groups (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  year_id uuid NOT NULL, -- @school
+  name text NOT NULL, -- @school
+  CONSTRAINT groups_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT groups_school_id_year_id_name_key UNIQUE (school_id, year_id, name),
+  CONSTRAINT groups_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT groups_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES school_years(school_id, id)
+);
+ALTER TABLE groups ENABLE ROW LEVEL SECURITY;
+ALTER TABLE groups FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON groups AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON groups TO encrier_app;
+
+CREATE TABLE guardianships (
+  school_id integer NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  guardian_id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @personal
+  legal boolean DEFAULT true NOT NULL, -- @sensitive
+  digital_access boolean DEFAULT true NOT NULL, -- @sensitive
+  starts_on date DEFAULT '1900-01-01'::date NOT NULL, -- @school
+  ends_on date, -- @school
+  CONSTRAINT guardianships_pkey PRIMARY KEY (school_id, pupil_id, guardian_id),
+  CONSTRAINT guardianships_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT guardianships_school_id_guardian_id_fkey FOREIGN KEY (school_id, guardian_id) REFERENCES persons(school_id, id),
+  CONSTRAINT guardianships_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT guardianships_kind_check CHECK ((kind = ANY (ARRAY['father'::text, 'mother'::text, 'tutor'::text, 'grandparent'::text, 'sibling'::text, 'other'::text])))
+);
+CREATE INDEX guardianships_by_guardian ON public.guardianships USING btree (school_id, guardian_id);
+ALTER TABLE guardianships ENABLE ROW LEVEL SECURITY;
+ALTER TABLE guardianships FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON guardianships AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON guardianships TO encrier_app;
+
+CREATE TABLE idempotency_keys (
+  school_id integer NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  key text NOT NULL, -- @school
+  route text NOT NULL, -- @school
+  body_hash bytea NOT NULL, -- @school
+  response jsonb, -- @personal
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (school_id, account_id, key),
+  CONSTRAINT idempotency_keys_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT idempotency_keys_key_check CHECK (((length(key) >= 8) AND (length(key) <= 100)))
+);
+CREATE INDEX idempotency_age ON public.idempotency_keys USING btree (school_id, created_at);
+ALTER TABLE idempotency_keys ENABLE ROW LEVEL SECURITY;
+ALTER TABLE idempotency_keys FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON idempotency_keys AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_keys TO encrier_app;
+
+CREATE TABLE import_lines (
+  school_id integer NOT NULL, -- @school
+  import_id uuid NOT NULL, -- @school
+  line integer NOT NULL, -- @school
+  cells text[] NOT NULL, -- @personal
+  skipped boolean DEFAULT false NOT NULL, -- @school
+  outcome text DEFAULT 'create'::text NOT NULL, -- @school
+  issues jsonb DEFAULT '[]'::jsonb NOT NULL, -- @personal
+  CONSTRAINT import_lines_pkey PRIMARY KEY (school_id, import_id, line),
+  CONSTRAINT import_lines_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT import_lines_school_id_import_id_fkey FOREIGN KEY (school_id, import_id) REFERENCES imports(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT import_lines_outcome_check CHECK ((outcome = ANY (ARRAY['create'::text, 'update'::text, 'unchanged'::text, 'error'::text, 'skipped'::text])))
+);
+ALTER TABLE import_lines ENABLE ROW LEVEL SECURITY;
+ALTER TABLE import_lines FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON import_lines AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_lines TO encrier_app;
+
+CREATE TABLE imports (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  org_id uuid NOT NULL, -- @school
+  file_name text NOT NULL, -- @personal
+  status text NOT NULL, -- @school
+  encoding text NOT NULL, -- @school
+  separator text NOT NULL, -- @school
+  headers text[] NOT NULL, -- @school
+  mapping text[] NOT NULL, -- @school
+  counts jsonb DEFAULT '{}'::jsonb NOT NULL, -- @school
+  created jsonb DEFAULT '{}'::jsonb NOT NULL, -- @school
+  created_by uuid, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  done_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT imports_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT imports_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT imports_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
+  CONSTRAINT imports_kind_check CHECK ((kind = ANY (ARRAY['pupils'::text, 'staff'::text]))),
+  CONSTRAINT imports_status_check CHECK ((status = ANY (ARRAY['mapping'::text, 'checked'::text, 'running'::text, 'done'::text, 'failed'::text])))
+);
+ALTER TABLE imports ENABLE ROW LEVEL SECURITY;
+ALTER TABLE imports FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON imports AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON imports TO encrier_app;
+
+CREATE TABLE levels (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  name text NOT NULL, -- @school
+  cycle text DEFAULT ''::text NOT NULL, -- @school
+  org_id uuid NOT NULL, -- @school
+  position integer DEFAULT 0 NOT NULL, -- @school
+  CONSTRAINT levels_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT levels_school_id_name_key UNIQUE (school_id, name),
+  CONSTRAINT levels_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT levels_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id)
+);
+ALTER TABLE levels ENABLE ROW LEVEL SECURITY;
+ALTER TABLE levels FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON levels AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON levels TO encrier_app;
+
+CREATE TABLE live_events (
+  school_id integer NOT NULL, -- @school
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  account_ids uuid[], -- @school
+  payload jsonb DEFAULT '{}'::jsonb NOT NULL, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  CONSTRAINT live_events_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT live_events_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
+);
+CREATE INDEX live_events_age ON public.live_events USING btree (school_id, created_at);
+ALTER TABLE live_events ENABLE ROW LEVEL SECURITY;
+ALTER TABLE live_events FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON live_events AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON live_events TO encrier_app;
+
+CREATE TABLE look_as (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  session_id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  target_id uuid NOT NULL, -- @school
+  reason text NOT NULL, -- @personal
+  started_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  expires_at timestamp with time zone NOT NULL, -- @school
+  ended_at timestamp with time zone, -- @school
+  CONSTRAINT look_as_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT look_as_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT look_as_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT look_as_school_id_target_id_fkey FOREIGN KEY (school_id, target_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX look_as_by_session ON public.look_as USING btree (school_id, session_id);
+ALTER TABLE look_as ENABLE ROW LEVEL SECURITY;
+ALTER TABLE look_as FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON look_as AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON look_as TO encrier_app;
+
+CREATE TABLE notification_preferences (
+  school_id integer NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  type text NOT NULL, -- @school
+  mail text NOT NULL, -- @school
+  push text NOT NULL, -- @school
+  CONSTRAINT notification_preferences_pkey PRIMARY KEY (school_id, account_id, type),
+  CONSTRAINT notification_preferences_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT notification_preferences_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT notification_preferences_mail_check CHECK ((mail = ANY (ARRAY['now'::text, 'digest'::text, 'off'::text]))),
+  CONSTRAINT notification_preferences_push_check CHECK ((push = ANY (ARRAY['now'::text, 'digest'::text, 'off'::text])))
+);
+ALTER TABLE notification_preferences ENABLE ROW LEVEL SECURITY;
+ALTER TABLE notification_preferences FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON notification_preferences AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON notification_preferences TO encrier_app;
+
+CREATE TABLE notifications (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  type text NOT NULL, -- @school
+  title text NOT NULL, -- @personal
+  body text NOT NULL, -- @personal
+  model_type text NOT NULL, -- @school
+  model_id text, -- @school
+  child_id uuid, -- @school
+  priority text DEFAULT 'normal'::text NOT NULL, -- @school
+  dedupe_key text NOT NULL, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  read_at timestamp with time zone, -- @school
+  CONSTRAINT notifications_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT notifications_school_id_account_id_dedupe_key_key UNIQUE (school_id, account_id, dedupe_key),
+  CONSTRAINT notifications_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT notifications_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT notifications_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'critical'::text])))
+);
+CREATE INDEX notifications_by_account ON public.notifications USING btree (school_id, account_id, created_at DESC);
+CREATE INDEX notifications_unread ON public.notifications USING btree (school_id, account_id) WHERE (read_at IS NULL);
+ALTER TABLE notifications ENABLE ROW LEVEL SECURITY;
+ALTER TABLE notifications FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON notifications AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON notifications TO encrier_app;
+
+CREATE TABLE one_time_codes (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  purpose text NOT NULL, -- @school
+  code_hash bytea NOT NULL, -- @sensitive
+  created_by uuid, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  expires_at timestamp with time zone NOT NULL, -- @school
+  used_at timestamp with time zone, -- @school
+  CONSTRAINT one_time_codes_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT one_time_codes_school_id_code_hash_key UNIQUE (school_id, code_hash),
+  CONSTRAINT one_time_codes_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT one_time_codes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['activation'::text, 'reset'::text])))
+);
+CREATE INDEX one_time_codes_by_account ON public.one_time_codes USING btree (school_id, account_id);
+ALTER TABLE one_time_codes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE one_time_codes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON one_time_codes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON one_time_codes TO encrier_app;
+
+CREATE TABLE orgs (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  store_id text NOT NULL, -- @school
+  name text NOT NULL, -- @public
+  kind text DEFAULT ''::text NOT NULL, -- @public
+  modules_off text[] DEFAULT '{}'::text[] NOT NULL, -- @school
+  position integer DEFAULT 0 NOT NULL, -- @school
+  CONSTRAINT orgs_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT orgs_school_id_store_id_key UNIQUE (school_id, store_id),
+  CONSTRAINT orgs_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT orgs_store_id_check CHECK ((store_id ~ '^[A-Za-z0-9-]{1,20}$'::text))
+);
+ALTER TABLE orgs ENABLE ROW LEVEL SECURITY;
+ALTER TABLE orgs FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON orgs AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON orgs TO encrier_app;
+
+CREATE TABLE persons (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  last_name text NOT NULL, -- @personal
+  first_name text NOT NULL, -- @personal
+  last_name_ar text DEFAULT ''::text NOT NULL, -- @personal
+  first_name_ar text DEFAULT ''::text NOT NULL, -- @personal
+  sex character(1), -- @personal
+  birth_on date, -- @personal
+  birth_place text DEFAULT ''::text NOT NULL, -- @personal
+  email citext, -- @personal
+  phone text, -- @personal
+  address text DEFAULT ''::text NOT NULL, -- @personal
+  photo_file_id uuid, -- @school
+  search_key text NOT NULL, -- @personal
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  updated_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT persons_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT persons_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT persons_school_id_photo_file_id_fkey FOREIGN KEY (school_id, photo_file_id) REFERENCES files(school_id, id),
+  CONSTRAINT persons_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 100))),
+  CONSTRAINT persons_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 100))),
+  CONSTRAINT persons_sex_check CHECK ((sex = ANY (ARRAY['F'::bpchar, 'M'::bpchar])))
+);
+CREATE INDEX persons_by_email ON public.persons USING btree (school_id, email) WHERE (email IS NOT NULL);
+CREATE INDEX persons_by_name ON public.persons USING btree (school_id, last_name, first_name);
+CREATE INDEX persons_by_phone ON public.persons USING btree (school_id, phone) WHERE (phone IS NOT NULL);
+CREATE INDEX persons_search ON public.persons USING gin (search_key gin_trgm_ops);
+ALTER TABLE persons ENABLE ROW LEVEL SECURITY;
+ALTER TABLE persons FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON persons AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON persons TO encrier_app;
+
+CREATE TABLE post_attachments (
+  school_id integer NOT NULL, -- @school
+  post_id uuid NOT NULL, -- @school
+  file_id uuid NOT NULL, -- @school
+  position integer NOT NULL, -- @school
+  CONSTRAINT post_attachments_pkey PRIMARY KEY (school_id, post_id, file_id),
+  CONSTRAINT post_attachments_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id),
+  CONSTRAINT post_attachments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT post_attachments_school_id_post_id_fkey FOREIGN KEY (school_id, post_id) REFERENCES posts(school_id, id) ON DELETE CASCADE
+);
+ALTER TABLE post_attachments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE post_attachments FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON post_attachments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON post_attachments TO encrier_app;
+
+CREATE TABLE post_audience (
+  school_id integer NOT NULL, -- @school
+  post_id uuid NOT NULL, -- @school
+  position integer NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  role text, -- @school
+  level_id uuid, -- @school
+  class_id uuid, -- @school
+  group_id uuid, -- @school
+  person_id uuid, -- @school
+  who text[], -- @school
+  exclude boolean DEFAULT false NOT NULL, -- @school
+  CONSTRAINT post_audience_pkey PRIMARY KEY (school_id, post_id, "position"),
+  CONSTRAINT post_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT post_audience_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT post_audience_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
+  CONSTRAINT post_audience_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT post_audience_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT post_audience_school_id_post_id_fkey FOREIGN KEY (school_id, post_id) REFERENCES posts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT post_audience_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
+  CONSTRAINT post_audience_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
+  CONSTRAINT post_audience_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
+  CONSTRAINT post_audience_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
+  CONSTRAINT post_audience_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
+  CONSTRAINT post_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'level'::text, 'class'::text, 'group'::text, 'person'::text]))),
+  CONSTRAINT post_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
+  CONSTRAINT post_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[]))
+);
+ALTER TABLE post_audience ENABLE ROW LEVEL SECURITY;
+ALTER TABLE post_audience FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON post_audience AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON post_audience TO encrier_app;
+
+CREATE TABLE post_categories (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  label text NOT NULL, -- @school
+  color_key text DEFAULT 'vie'::text NOT NULL, -- @school
+  CONSTRAINT post_categories_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT post_categories_school_id_label_key UNIQUE (school_id, label),
+  CONSTRAINT post_categories_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
+);
+ALTER TABLE post_categories ENABLE ROW LEVEL SECURITY;
+ALTER TABLE post_categories FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON post_categories AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON post_categories TO encrier_app;
+
+CREATE TABLE post_comments (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  post_id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  child_id uuid, -- @school
+  body text NOT NULL, -- @personal
+  status text NOT NULL, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  moderated_by uuid, -- @school
+  moderated_at timestamp with time zone, -- @school
+  CONSTRAINT post_comments_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT post_comments_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT post_comments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT post_comments_school_id_post_id_fkey FOREIGN KEY (school_id, post_id) REFERENCES posts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT post_comments_body_check CHECK (((length(body) >= 1) AND (length(body) <= 1000))),
+  CONSTRAINT post_comments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'published'::text, 'hidden'::text, 'removed'::text])))
+);
+CREATE INDEX post_comments_by_post ON public.post_comments USING btree (school_id, post_id, created_at);
+CREATE INDEX post_comments_pending ON public.post_comments USING btree (school_id, created_at) WHERE (status = 'pending'::text);
+ALTER TABLE post_comments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE post_comments FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON post_comments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON post_comments TO encrier_app;
+
+CREATE TABLE post_reactions (
+  school_id integer NOT NULL, -- @school
+  post_id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @personal
+  CONSTRAINT post_reactions_pkey PRIMARY KEY (school_id, post_id, account_id),
+  CONSTRAINT post_reactions_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT post_reactions_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT post_reactions_school_id_post_id_fkey FOREIGN KEY (school_id, post_id) REFERENCES posts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT post_reactions_kind_check CHECK ((kind = ANY (ARRAY['aime'::text, 'bravo'::text, 'merci'::text, 'soutien'::text])))
+);
+ALTER TABLE post_reactions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE post_reactions FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON post_reactions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON post_reactions TO encrier_app;
+
+CREATE TABLE post_recipients (
+  school_id integer NOT NULL, -- @school
+  post_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  child_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL, -- @personal
+  family_id uuid, -- @school
+  audience_kind text NOT NULL, -- @personal
+  removed_at timestamp with time zone, -- @school
+  read_at timestamp with time zone, -- @school
+  ack_at timestamp with time zone, -- @school
+  reminded_at timestamp with time zone, -- @school
+  CONSTRAINT post_recipients_pkey PRIMARY KEY (school_id, post_id, person_id),
+  CONSTRAINT post_recipients_school_id_family_id_fkey FOREIGN KEY (school_id, family_id) REFERENCES families(school_id, id),
+  CONSTRAINT post_recipients_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT post_recipients_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT post_recipients_school_id_post_id_fkey FOREIGN KEY (school_id, post_id) REFERENCES posts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT post_recipients_audience_kind_check CHECK ((audience_kind = ANY (ARRAY['pupil'::text, 'guardian'::text, 'teacher'::text, 'other'::text])))
+);
+CREATE INDEX post_recipients_by_family ON public.post_recipients USING btree (school_id, post_id, family_id);
+CREATE INDEX post_recipients_by_person ON public.post_recipients USING btree (school_id, person_id, post_id) WHERE (removed_at IS NULL);
+ALTER TABLE post_recipients ENABLE ROW LEVEL SECURITY;
+ALTER TABLE post_recipients FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON post_recipients AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON post_recipients TO encrier_app;
+
+CREATE TABLE post_revisions (
+  school_id integer NOT NULL, -- @school
+  post_id uuid NOT NULL, -- @school
+  version integer NOT NULL, -- @school
+  title text NOT NULL, -- @school
+  html text NOT NULL, -- @school
+  edited_by uuid NOT NULL, -- @school
+  edited_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  CONSTRAINT post_revisions_pkey PRIMARY KEY (school_id, post_id, version),
+  CONSTRAINT post_revisions_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT post_revisions_school_id_post_id_fkey FOREIGN KEY (school_id, post_id) REFERENCES posts(school_id, id) ON DELETE CASCADE
+);
+ALTER TABLE post_revisions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE post_revisions FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON post_revisions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON post_revisions TO encrier_app;
+
+CREATE TABLE posts (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  author_id uuid NOT NULL, -- @school
+  author_function text DEFAULT ''::text NOT NULL, -- @personal
+  kind text NOT NULL, -- @school
+  status text DEFAULT 'draft'::text NOT NULL, -- @school
+  title text DEFAULT ''::text NOT NULL, -- @school
+  html text DEFAULT ''::text NOT NULL, -- @school
+  excerpt text DEFAULT ''::text NOT NULL, -- @school
+  search_key text DEFAULT ''::text NOT NULL, -- @school
+  category_id uuid, -- @school
+  cover_file_id uuid, -- @school
+  video_id text, -- @school
+  publish_at timestamp with time zone, -- @school
+  expires_at timestamp with time zone, -- @school
+  published_at timestamp with time zone, -- @school
+  edited_at timestamp with time zone, -- @school
+  pinned boolean DEFAULT false NOT NULL, -- @school
+  pinned_until_at timestamp with time zone, -- @school
+  ack_required boolean DEFAULT false NOT NULL, -- @school
+  ack_deadline_at timestamp with time zone, -- @school
+  ack_reminders boolean DEFAULT true NOT NULL, -- @school
+  reactions boolean DEFAULT true NOT NULL, -- @school
+  comments text DEFAULT 'off'::text NOT NULL, -- @school
+  notify text DEFAULT 'now'::text NOT NULL, -- @school
+  event_starts_at timestamp with time zone, -- @school
+  event_ends_at timestamp with time zone, -- @school
+  event_place text DEFAULT ''::text NOT NULL, -- @school
+  review_decision text, -- @school
+  review_reason text DEFAULT ''::text NOT NULL, -- @school
+  review_by uuid, -- @school
+  review_at timestamp with time zone, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  updated_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT posts_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT posts_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT posts_school_id_category_id_fkey FOREIGN KEY (school_id, category_id) REFERENCES post_categories(school_id, id),
+  CONSTRAINT posts_school_id_cover_file_id_fkey FOREIGN KEY (school_id, cover_file_id) REFERENCES files(school_id, id),
+  CONSTRAINT posts_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT posts_check CHECK (((status = ANY (ARRAY['draft'::text, 'in_review'::text])) OR ((title <> ''::text) AND (publish_at IS NOT NULL)))),
+  CONSTRAINT posts_check1 CHECK (((published_at IS NOT NULL) OR (status <> ALL (ARRAY['published'::text, 'expired'::text])))),
+  CONSTRAINT posts_check2 CHECK (((review_decision IS DISTINCT FROM 'accepted'::text) OR (review_by <> author_id))),
+  CONSTRAINT posts_check3 CHECK (((expires_at IS NULL) OR (publish_at IS NULL) OR (expires_at > publish_at))),
+  CONSTRAINT posts_comments_check CHECK ((comments = ANY (ARRAY['off'::text, 'moderated'::text, 'free'::text]))),
+  CONSTRAINT posts_kind_check CHECK ((kind = ANY (ARRAY['information'::text, 'evenement'::text, 'urgent'::text, 'compte_rendu'::text]))),
+  CONSTRAINT posts_notify_check CHECK ((notify = ANY (ARRAY['now'::text, 'silent'::text, 'digest'::text]))),
+  CONSTRAINT posts_review_decision_check CHECK ((review_decision = ANY (ARRAY['refused'::text, 'accepted'::text]))),
+  CONSTRAINT posts_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'in_review'::text, 'scheduled'::text, 'published'::text, 'expired'::text, 'withdrawn'::text]))),
+  CONSTRAINT posts_title_check CHECK ((length(title) <= 140)),
+  CONSTRAINT posts_video_id_check CHECK ((video_id ~ '^[A-Za-z0-9_-]{11}$'::text))
+);
+CREATE INDEX posts_list ON public.posts USING btree (school_id, status, published_at DESC);
+CREATE INDEX posts_search ON public.posts USING gin (search_key gin_trgm_ops);
+CREATE INDEX posts_updated ON public.posts USING btree (school_id, updated_at DESC);
+ALTER TABLE posts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE posts FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON posts AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON posts TO encrier_app;
+
+CREATE TABLE pupils (
+  school_id integer NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  matricule text NOT NULL, -- @personal
+  massar_code text, -- @personal
+  board_regime text DEFAULT ''::text NOT NULL, -- @personal
+  family_id uuid, -- @school
+  entered_on date, -- @school
+  left_on date, -- @school
+  CONSTRAINT pupils_pkey PRIMARY KEY (school_id, person_id),
+  CONSTRAINT pupils_school_id_massar_code_key UNIQUE (school_id, massar_code),
+  CONSTRAINT pupils_school_id_matricule_key UNIQUE (school_id, matricule),
+  CONSTRAINT pupils_school_id_family_id_fkey FOREIGN KEY (school_id, family_id) REFERENCES families(school_id, id),
+  CONSTRAINT pupils_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT pupils_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id)
+);
+CREATE INDEX pupils_by_family ON public.pupils USING btree (school_id, family_id);
+ALTER TABLE pupils ENABLE ROW LEVEL SECURITY;
+ALTER TABLE pupils FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON pupils AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON pupils TO encrier_app;
+
+CREATE TABLE push_subscriptions (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  session_id uuid NOT NULL, -- @school
+  platform text NOT NULL, -- @school
+  endpoint text NOT NULL, -- @sensitive
+  keys jsonb, -- @sensitive
+  fails integer DEFAULT 0 NOT NULL, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  CONSTRAINT push_subscriptions_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT push_subscriptions_school_id_endpoint_key UNIQUE (school_id, endpoint),
+  CONSTRAINT push_subscriptions_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT push_subscriptions_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT push_subscriptions_school_id_session_id_fkey FOREIGN KEY (school_id, session_id) REFERENCES sessions(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT push_subscriptions_platform_check CHECK ((platform = ANY (ARRAY['web'::text, 'android'::text, 'ios'::text])))
+);
+CREATE INDEX push_by_account ON public.push_subscriptions USING btree (school_id, account_id);
+ALTER TABLE push_subscriptions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE push_subscriptions FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON push_subscriptions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON push_subscriptions TO encrier_app;
+
+CREATE TABLE schema_migrations (
+  name text NOT NULL,
+  checksum text NOT NULL,
+  applied_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT schema_migrations_pkey PRIMARY KEY (name)
+);
+GRANT SELECT ON schema_migrations TO encrier_app;
+
+CREATE TABLE school_keys (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  key text NOT NULL, -- @public
+  issued_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  expires_at timestamp with time zone NOT NULL, -- @school
+  revoked_at timestamp with time zone, -- @school
+  issued_by uuid, -- @school
+  CONSTRAINT school_keys_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT school_keys_school_id_key_key UNIQUE (school_id, key),
+  CONSTRAINT school_keys_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
+);
+ALTER TABLE school_keys ENABLE ROW LEVEL SECURITY;
+ALTER TABLE school_keys FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON school_keys AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON school_keys TO encrier_app;
+
+CREATE TABLE school_settings (
+  school_id integer NOT NULL, -- @school
+  title text NOT NULL, -- @public
+  city text DEFAULT ''::text NOT NULL, -- @public
+  kind text DEFAULT ''::text NOT NULL, -- @public
+  logo_file_id uuid, -- @school
+  hue smallint, -- @public
+  languages text[] DEFAULT '{fr}'::text[] NOT NULL, -- @public
+  time_zone text DEFAULT 'Africa/Casablanca'::text NOT NULL, -- @public
+  currency character(3) DEFAULT 'MAD'::bpchar NOT NULL, -- @public
+  country character(2) DEFAULT 'MA'::bpchar NOT NULL, -- @public
+  mail_sender text, -- @school
+  mail_reply_to text, -- @school
+  require_totp boolean DEFAULT true NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  updated_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  CONSTRAINT school_settings_pkey PRIMARY KEY (school_id),
+  CONSTRAINT school_settings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT school_settings_school_id_logo_file_id_fkey FOREIGN KEY (school_id, logo_file_id) REFERENCES files(school_id, id),
+  CONSTRAINT school_settings_hue_check CHECK (((hue >= 0) AND (hue <= 359))),
+  CONSTRAINT school_settings_languages_check CHECK (((languages <@ '{fr,en,ar}'::text[]) AND ('fr'::text = ANY (languages)))),
+  CONSTRAINT school_settings_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80)))
+);
+ALTER TABLE school_settings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE school_settings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON school_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON school_settings TO encrier_app;
+
+CREATE TABLE school_years (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  name text NOT NULL, -- @school
+  starts_on date NOT NULL, -- @school
+  ends_on date NOT NULL, -- @school
+  current boolean DEFAULT false NOT NULL, -- @school
+  CONSTRAINT school_years_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT school_years_school_id_name_key UNIQUE (school_id, name),
+  CONSTRAINT school_years_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT school_years_check CHECK ((starts_on < ends_on))
+);
+CREATE UNIQUE INDEX school_years_one_current ON public.school_years USING btree (school_id) WHERE current;
+ALTER TABLE school_years ENABLE ROW LEVEL SECURITY;
+ALTER TABLE school_years FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON school_years AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON school_years TO encrier_app;
+
+CREATE TABLE schools (
+  school_id integer GENERATED BY DEFAULT AS IDENTITY NOT NULL,
+  status text DEFAULT 'active'::text NOT NULL,
+  moved_key text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT schools_pkey PRIMARY KEY (school_id),
+  CONSTRAINT schools_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'archived'::text, 'moved'::text])))
+);
+GRANT INSERT, SELECT, UPDATE ON schools TO encrier_app;
+
+CREATE TABLE sessions (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  token_hash bytea NOT NULL, -- @sensitive
+  previous_hash bytea, -- @sensitive
+  rotated_at timestamp with time zone NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  device_name text DEFAULT ''::text NOT NULL, -- @personal
+  remember boolean DEFAULT false NOT NULL, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  last_seen_at timestamp with time zone NOT NULL, -- @school
+  expires_at timestamp with time zone NOT NULL, -- @school
+  idle_seconds integer NOT NULL, -- @school
+  step_up_until_at timestamp with time zone, -- @school
+  CONSTRAINT sessions_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT sessions_school_id_token_hash_key UNIQUE (school_id, token_hash),
+  CONSTRAINT sessions_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT sessions_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT sessions_kind_check CHECK ((kind = ANY (ARRAY['web'::text, 'mobile'::text])))
+);
+CREATE INDEX sessions_by_account ON public.sessions USING btree (school_id, account_id);
+CREATE INDEX sessions_by_previous ON public.sessions USING btree (school_id, previous_hash) WHERE (previous_hash IS NOT NULL);
+ALTER TABLE sessions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE sessions FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON sessions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON sessions TO encrier_app;
+
+CREATE TABLE setup_codes (
+  code_hash bytea NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT setup_codes_pkey PRIMARY KEY (code_hash)
+);
+GRANT INSERT, SELECT, UPDATE ON setup_codes TO encrier_app;
+
+CREATE TABLE staff (
+  school_id integer NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  matricule text, -- @personal
+  function text DEFAULT ''::text NOT NULL, -- @personal
+  teacher boolean DEFAULT false NOT NULL, -- @school
+  left_on date, -- @school
+  CONSTRAINT staff_pkey PRIMARY KEY (school_id, person_id),
+  CONSTRAINT staff_school_id_matricule_key UNIQUE (school_id, matricule),
+  CONSTRAINT staff_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT staff_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id)
+);
+ALTER TABLE staff ENABLE ROW LEVEL SECURITY;
+ALTER TABLE staff FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON staff AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON staff TO encrier_app;
+
+CREATE TABLE throttle (
+  school_id integer NOT NULL, -- @school
+  bucket text NOT NULL, -- @school
+  key_hash bytea NOT NULL, -- @school
+  window_start timestamp with time zone NOT NULL, -- @school
+  hits integer DEFAULT 0 NOT NULL, -- @school
+  CONSTRAINT throttle_pkey PRIMARY KEY (school_id, bucket, key_hash),
+  CONSTRAINT throttle_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
+);
+ALTER TABLE throttle ENABLE ROW LEVEL SECURITY;
+ALTER TABLE throttle FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON throttle AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON throttle TO encrier_app;

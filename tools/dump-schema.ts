@@ -1,0 +1,45 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '../apps/api/src/kernel/db/embedded.ts';
+import { migrate } from '../apps/api/src/kernel/db/migrate.ts';
+import { openClient } from '../apps/api/src/kernel/db/pool.ts';
+import { schemaSql } from './schema/sql.ts';
+import { tableTypes } from './schema/types.ts';
+
+const files = { types: 'apps/api/src/kernel/db/database.generated.ts', sql: 'apps/api/schema.sql' } as const;
+
+/** Migrates a throw-away database and reads both texts from its catalogue. */
+async function dump(): Promise<Record<keyof typeof files, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'encrier-schema-'));
+  // The database runs as a user of its own where we are root: it must be able to walk through.
+  chmodSync(folder, 0o711);
+  const server = await startEmbedded(folder, '-c fsync=off -c synchronous_commit=off');
+  try {
+    await migrate(server.ownerUrl);
+    const client = await openClient(server.ownerUrl);
+    try {
+      return { types: await tableTypes(client), sql: await schemaSql(client) };
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const check = process.argv.includes('--check');
+const texts = await dump();
+for (const [name, path] of Object.entries(files) as [keyof typeof files, string][]) {
+  const same = existsSync(path) && readFileSync(path, 'utf8') === texts[name];
+  if (same) continue;
+  if (check) {
+    console.error(`${path} is not what the migrations make; run: npm run -s db:types`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(path, texts[name]);
+    console.log(`${path} written`);
+  }
+}
+if (check && !process.exitCode) console.log('the schema and its types are what the migrations make');
