@@ -1,0 +1,11 @@
+import { Fragment } from 'react';
+import css from './KeyHint.module.css';
+
+/** Keys of a shortcut, such as `['Ctrl', 'K']`; drawn, and left out of the accessible name of what holds it. */
+export function KeyHint({ keys, quiet = false }: { keys: readonly string[]; quiet?: boolean }) {
+  return (
+    <span className={quiet ? css.quiet : css.keys} aria-hidden="true" dir="ltr">
+      {keys.map((key) => <Fragment key={key}><kbd className={css.key}>{key}</kbd></Fragment>)}
+    </span>
+  );
+}

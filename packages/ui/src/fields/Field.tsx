@@ -1,0 +1,64 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import css from './Field.module.css';
+
+export type FieldLook = {
+  label: ReactNode;
+  /** Help under the label. */
+  help?: ReactNode;
+  /** What to do to make the value right, under the field. */
+  error?: ReactNode;
+  /** The words « (facultatif) »: required is the norm. */
+  optional?: string;
+  /** Keeps the label for assistive technology only. */
+  labelHidden?: boolean;
+  className?: string;
+};
+export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; 'aria-required'?: true };
+
+/** Label above, help under it, the control, its error: the frame of every field. */
+export function Field({ label, help, error, optional, labelHidden, className, children }: FieldLook & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={[css.field, className].filter(Boolean).join(' ')}>
+      <label htmlFor={id} className={labelHidden ? 'visually-hidden' : css.label}>
+        {label}
+        {optional && <span className={css.optional}> {optional}</span>}
+      </label>
+      {help && <p id={`${id}-help`} className={css.help}>{help}</p>}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined, 'aria-required': optional ? undefined : true })}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** The sentence under a wrong field; announced when it appears. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={id} aria-live="polite">
+      {children && (
+        <p className={css.error}>
+          <IconAlertCircle size={15} stroke={1.9} aria-hidden="true" />
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A titled group of fields inside a form. */
+export function FieldGroup({ title, help, children }: { title: ReactNode; help?: ReactNode; children: ReactNode }) {
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.groupTitle}>{title}</legend>
+      {help && <p className={css.help}>{help}</p>}
+      <div className={css.stack}>{children}</div>
+    </fieldset>
+  );
+}
+
+/** Focuses the first wrong field of a form, after a refused submit. */
+export function focusFirstError(form: HTMLElement): void {
+  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
