@@ -29,7 +29,6 @@ export async function buildApp(kernel: Kernel, bindings: readonly Binding[], mor
   checkBindings(kernel.config.checkAnswers ? bindings.map(({ route }) => route) : allRoutes, bindings);
   const app = Fastify({
     logger: false,
-    disableRequestLogging: true,
     genReqId: () => crypto.randomUUID(),
     bodyLimit: 1_000_000,
     trustProxy: kernel.config.trustProxy === 0 ? false : (_address: string, hop: number) => hop < kernel.config.trustProxy,

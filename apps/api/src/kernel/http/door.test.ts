@@ -1,0 +1,89 @@
+import * as c from '@encrier/contract/access/auth';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { client } from '#kernel/test/client.ts';
+import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+
+let server: TestServer;
+let school: TestSchool;
+beforeAll(async () => {
+  server = await testServer({ config: { limitScale: 1, corsOrigins: ['https://app.example'] } });
+  school = await mintSchool(server);
+});
+afterAll(() => server.stop());
+const url = (path: string): string => `${server.base}/api/${school.schoolId}${path}`;
+
+describe('the HTTP door', () => {
+  it('puts security headers on every answer, refusals too', async () => {
+    for (const address of [`${server.base}/health`, url('/auth/user'), `${server.base}/nowhere`]) {
+      const { headers } = await fetch(address);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    const { headers } = await fetch(url('/auth/user'));
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it('lets listed origins in with a bearer token only', async () => {
+    const listed = await fetch(url('/auth/user'), { headers: { origin: 'https://app.example' } });
+    expect(listed.headers.get('access-control-allow-origin')).toBe('https://app.example');
+    expect(listed.headers.get('access-control-allow-credentials')).toBeNull();
+    const unlisted = await fetch(url('/auth/user'), { headers: { origin: 'https://app.example.evil.test' } });
+    expect(unlisted.headers.get('access-control-allow-origin')).toBeNull();
+    const preflight = await fetch(url('/auth/login'), { method: 'OPTIONS', headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' } });
+    expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, expect.stringContaining('x-user-as')]);
+  });
+
+  it('refuses bodies that are too large, of another type or broken, without a trace of the parser', async () => {
+    const post = (body: string, type = 'application/json') => fetch(url('/auth/login'), { method: 'POST', headers: { 'content-type': type }, body });
+    expect((await post(JSON.stringify({ username: 'x'.repeat(1_100_000), password: 'y' }))).status).toBe(413);
+    const broken = await post('{"username":');
+    expect([broken.status, await broken.json()]).toEqual([400, { kind: 'invalid', code: 'invalid_input', requestId: expect.any(String) }]);
+    expect((await post('a=b', 'text/csv')).status).toBe(400);
+    const polluted = await post('{"__proto__":{"admin":true},"username":"a","password":"b"}');
+    expect(polluted.status).toBe(400);
+  });
+
+  it('slows a caller who asks too much, and only him', async () => {
+    const eager = client(server, school.schoolId, school.accounts.eleve);
+    let refused = 0;
+    let retryAfter = 0;
+    for (let i = 0; i < 1000; i += 50) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => eager(c.verify, {})));
+      refused += answers.filter(({ status }) => status === 429).length;
+      retryAfter = Math.max(retryAfter, ...answers.map(({ headers }) => Number(headers.get('retry-after') ?? 0)));
+    }
+    expect(refused).toBeGreaterThan(0);
+    expect(retryAfter).toBeGreaterThan(0);
+    expect((await client(server, school.schoolId, school.accounts.parent)(c.verify, {})).status).toBe(200);
+  });
+
+  it('writes no name, address of a person, token or search into its log', async () => {
+    const { username, password } = school.accounts.parent;
+    await client(server, school.schoolId, null)(c.login, { body: { username, password } });
+    await fetch(url(`/nowhere?q=${encodeURIComponent('Yasmine')}`));
+    const log = server.logs.join('\n');
+    expect(log).toContain('/api/:schoolId/auth/login');
+    for (const secret of [username, password, 'Yasmine', school.accounts.parent.token, '127.0.0.1']) expect(log).not.toContain(secret);
+  });
+
+  it('says that it lives, and that it is ready only while its database answers', async () => {
+    expect((await fetch(`${server.base}/health`)).status).toBe(200);
+    expect((await fetch(`${server.base}/ready`)).status).toBe(200);
+    const name = new URL(server.superUrl).pathname.slice(1);
+    const elsewhere = new URL(server.superUrl);
+    elsewhere.pathname = '/postgres';
+    const superuser = new pg.Client({ connectionString: elsewhere.toString() });
+    await superuser.connect();
+    await superuser.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false`);
+    await superuser.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+    const away = await fetch(`${server.base}/ready`);
+    await superuser.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS true`);
+    await superuser.end();
+    expect([away.status, away.headers.get('retry-after')]).toEqual([503, '2']);
+    expect((await fetch(`${server.base}/ready`)).status).toBe(200);
+  });
+});
