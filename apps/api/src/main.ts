@@ -11,6 +11,7 @@ import { logLine, openKernel } from '#kernel/boot.ts';
 import { loadMasterSecret } from '#kernel/secrets/master.ts';
 import { deriveSecrets } from '#kernel/secrets/secrets.ts';
 import { bindings, registerRooms } from './modules.ts';
+import { issueSetupCode, registerSetup } from './school/setup/setup.public.ts';
 
 /** Says early that the port is taken, before anything is written. */
 function checkPort({ port, host }: Config): Promise<void> {
@@ -54,7 +55,10 @@ async function start(): Promise<void> {
     await refuseOtherSchema(database.appUrl);
     const { kernel, close } = await openKernel({ config, databaseUrl: database.appUrl, secrets });
     stops.push(close);
-    const app = await buildApp(kernel, bindings, serveWeb);
+    const app = await buildApp(kernel, bindings, async (door) => {
+      registerSetup(door, kernel);
+      await serveWeb(door);
+    });
     stops.push(() => app.close());
     await app.listen({ port: config.port, host: config.host });
     if (config.worker) await startWorker(kernel);
@@ -66,7 +70,9 @@ async function start(): Promise<void> {
 }
 
 async function greet(kernel: Kernel): Promise<void> {
-  process.stdout.write(`\n  Encrier ${kernel.config.version} — ${kernel.config.publicUrl}\n\n`);
+  const code = await issueSetupCode(kernel);
+  const lines = [`Encrier ${kernel.config.version} — ${kernel.config.publicUrl}`, ...(code ? [`First school: ${kernel.config.publicUrl}/setup with the code ${code}`] : [])];
+  process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
 }
 
 function report(error: unknown): void {

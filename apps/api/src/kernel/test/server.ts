@@ -13,6 +13,7 @@ import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, eventQueues, scheduledQueues } from '#kernel/jobs/events.ts';
 import { deriveSecrets } from '#kernel/secrets/secrets.ts';
 import { bindings, registerRooms } from '../../modules.ts';
+import { registerSetup } from '../../school/setup/setup.public.ts';
 
 export type TestServer = {
   base: string;
@@ -84,7 +85,7 @@ export async function testServer(options: { config?: Partial<Config>; channels?:
     config, databaseUrl: appUrl, secrets, quiet: true, now: () => new Date(Date.now() + offset), log: (code, data) => logs.push(JSON.stringify({ code, ...data })),
   });
   if (options.channels) Object.assign(kernel.channels, options.channels);
-  const app = await buildApp(kernel, bindings);
+  const app = await buildApp(kernel, bindings, async (door) => registerSetup(door, kernel));
   await app.listen({ port: 0, host: '127.0.0.1' });
   const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   config.publicUrl = options.config?.publicUrl ?? base;
