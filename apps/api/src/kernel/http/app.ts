@@ -15,10 +15,14 @@ declare module 'fastify' {
   }
 }
 
+/** What only the database can tell of a value: a NUL in a text, a number or an instant out of its range. */
+const unfit = new Set(['22021', '22P05', '22003', '22008', '22P02']);
+
 function asAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   const code = (error as FastifyError).code;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('invalid', 'too_large');
+  if (unfit.has(code)) return new AppError('invalid', 'invalid_input');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('invalid', 'media_type');
   if (typeof (error as FastifyError).statusCode === 'number' && (error as FastifyError).statusCode! < 500) return new AppError('invalid', 'invalid_input');
   return new AppError('internal', 'internal');
