@@ -1,47 +1,7 @@
-import { dirname } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { holesOf, readCatalogue } from './catalogues/po.ts';
-import { type Problem, readProject, type SourceFile } from './house/files.ts';
+import { checkCatalogues } from './catalogues/catalogues.ts';
+import { readProject } from './house/files.ts';
 
-const languages = ['fr', 'en', 'ar'] as const;
-
-/** Missing languages, missing or empty translations, lost values, leftovers. French is the source: its own text stands for itself. */
-export function checkCatalogues(files: readonly SourceFile[]): { problems: Problem[]; messages: number } {
-  const catalogues = files.filter((file) => /\/locales\/(fr|en|ar)\.po$/.test(file.path));
-  const folders = [...new Set(catalogues.map((file) => dirname(file.path)))].sort();
-  const problems: Problem[] = [];
-  let messages = 0;
-  for (const folder of folders) {
-    const read = new Map(catalogues.filter((file) => dirname(file.path) === folder).map((file) => [file.path.slice(-5, -3), readCatalogue(file.text)]));
-    const source = read.get('fr');
-    messages += source?.messages.length ?? 0;
-    for (const language of languages) {
-      const path = `${folder}/${language}.po`;
-      const say = (message: string, line = 1): number => problems.push({ path, line, rule: 'catalogues', message });
-      const catalogue = read.get(language);
-      if (!catalogue) {
-        say('the catalogue is missing');
-        continue;
-      }
-      if (catalogue.obsolete) say(`${catalogue.obsolete} messages that no screen uses any more`);
-      const known = new Map(catalogue.messages.map((message) => [`${message.context}\u0000${message.id}`, message]));
-      for (const message of catalogue.messages) if (!message.translation) say(`not translated: ${message.id.slice(0, 60)}`, message.line);
-      for (const wanted of source?.messages ?? []) {
-        const found = known.get(`${wanted.context}\u0000${wanted.id}`);
-        if (!found) say(`missing: ${wanted.id.slice(0, 60)}`);
-        else if (found.translation && String(holesOf(found.translation)) !== String(holesOf(wanted.translation || wanted.id))) say(`other values than in French: ${wanted.id.slice(0, 60)}`, found.line);
-      }
-    }
-  }
-  if (messages === 0) problems.push({ path: 'apps/web/src', line: 1, rule: 'catalogues', message: 'no message was read' });
-  return { problems, messages };
-}
-
-function main(): void {
-  const { problems, messages } = checkCatalogues(readProject());
-  for (const { path, line, rule, message } of problems) console.error(`${path}:${line} ${rule}: ${message}`);
-  console.log(`${messages} messages, ${problems.length} problems`);
-  if (problems.length) process.exitCode = 1;
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();
+const { problems, messages } = checkCatalogues(readProject());
+for (const { path, line, rule, message } of problems) console.error(`${path}:${line} ${rule}: ${message}`);
+console.log(`${messages} messages, ${problems.length} problems`);
+if (problems.length) process.exitCode = 1;

@@ -73,29 +73,30 @@ export function roomsOf(files: readonly SourceFile[], side: Side): string[] {
   return [...new Set(places.map((place) => `${place?.domain}/${place?.module}`))].sort();
 }
 
-/** A room that binds routes stands in its side's list; a room of questions only (`.public`) need not. */
+/** What a room offers to its side's list: bindings, pages, and functions that declare reactions, files or cards. */
+function offers(file: SourceFile): string[] {
+  const names = [...file.text.matchAll(/^export (?:const|function|async function) (\w+)/gm)].map((match) => match[1] ?? '');
+  return names.filter((name) => /^register[A-Z]\w*(Jobs|Files|Home)$/.test(name) || /(Bindings|Pages)$/.test(name));
+}
+
+/** Everything that a room offers to the shell is taken by its side's list; a room of questions only (`.public`) offers nothing. */
 export const roomsRegistered: TreeRule = (files) => {
   const problems: Problem[] = [];
   for (const side of ['api', 'web'] as const) {
-    const list = files.find((file) => file.path === `apps/${side}/src/modules.ts`);
-    const rooms = roomsOf(files, side);
+    const path = `apps/${side}/src/modules.ts`;
+    const list = files.find((file) => file.path === path);
+    // A room with routes outside any school is bound by the entry itself.
+    const entries = files.filter((file) => file.path === path || file.path === `apps/${side}/src/main.ts`);
+    const say = (message: string): number => problems.push({ path, line: 1, rule: 'rooms-registered', message });
+    const inRooms = files.filter((file) => isSource(file.path) && !/\.test\.tsx?$/.test(file.path) && placeOf(file.path)?.side === side);
     if (!list) {
-      if (rooms.length)
-        problems.push({
-          path: `apps/${side}/src/modules.ts`,
-          line: 1,
-          rule: 'rooms-registered',
-          message: 'the list of rooms is missing',
-        });
+      if (roomsOf(files, side).length) say('the list of rooms is missing');
       continue;
     }
-    for (const room of rooms) {
-      const entered = files.some(
-        (file) => file.path.startsWith(`apps/${side}/src/${room}/`) && /\.(routes|jobs)\.tsx?$/.test(file.path),
-      );
-      if (entered && !list.text.includes(`/${room}/`)) {
-        problems.push({ path: list.path, line: 1, rule: 'rooms-registered', message: `${room} is not in the list` });
-      }
+    for (const file of inRooms) {
+      const room = `${placeOf(file.path)?.domain}/${placeOf(file.path)?.module}`;
+      if (/\.(routes|jobs)\.tsx?$/.test(file.path) && !entries.some((entry) => entry.text.includes(`/${room}/`))) say(`${room} is not in the list`);
+      for (const name of offers(file)) if (!new RegExp(`\\b${name}\\b(?!.*\\bfrom\\b)`).test(list.text)) say(`${room} offers ${name}, which the list does not take`);
     }
   }
   return problems;

@@ -137,7 +137,7 @@ export function typeImports(file: SourceFile): Set<string> {
     const inline = node.specifiers.length > 0 && node.specifiers.every((one) => one.type === 'ImportSpecifier' && one.importKind === 'type');
     (node.importKind === 'type' || inline ? types : values).add(node.source.value);
   }
-  return types.difference(values);
+  return new Set([...types].filter((name) => !values.has(name)));
 }
 
 const DECLARES = new Set(['VariableDeclarator', 'FunctionDeclaration', 'ClassDeclaration', 'TSTypeAliasDeclaration', 'TSInterfaceDeclaration']);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { checkGlossary, frenchIn, readGlossary } from './check-glossary.ts';
+import { checkGlossary, frenchIn, readGlossary } from './glossary.ts';
 
-const glossary = readGlossary(readFileSync(new URL('../docs/glossary.md', import.meta.url), 'utf8'));
+const glossary = readGlossary(readFileSync(new URL('../../docs/glossary.md', import.meta.url), 'utf8'));
 const found = (path: string, text: string) => checkGlossary([{ path, text }], glossary).map((problem) => problem.message);
 
 describe('the glossary', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { holesOf, readCatalogue } from './catalogues/po.ts';
-import { checkCatalogues } from './check-catalogues.ts';
+import { holesOf, readCatalogue } from './po.ts';
+import { checkCatalogues } from './catalogues.ts';
 
 const header = 'msgid ""\nmsgstr ""\n"Language: fr\\n"\n\n';
 const entry = (id: string, text: string): string => `#: src/A.tsx:1\nmsgid "${id}"\nmsgstr "${text}"\n\n`;

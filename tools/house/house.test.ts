@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { checkHouse } from './check-house.ts';
-import { readProject } from './house/files.ts';
-import { looksFrench } from './house/safety.ts';
-import { entropy } from './house/words.ts';
+import { checkHouse } from './house.ts';
+import { readProject } from './files.ts';
+import { looksFrench } from './safety.ts';
+import { entropy } from './words.ts';
 
 const lines = (count: number, line = 'export const a = 1;'): string =>
   `${Array.from({ length: count }, () => line).join('\n')}\n`;
@@ -118,6 +118,9 @@ describe('the rules of the house', () => {
       'rooms-registered',
     ]);
     expect(checkHouse([routes, list("import { a } from './communication/news/news.routes.ts';")])).toEqual([]);
+    const jobs = { path: `${room}/news.jobs.ts`, text: 'export function registerNewsJobs(): void {}' };
+    expect(checkHouse([jobs, list("import { registerNewsJobs } from './communication/news/news.jobs.ts';")])).toHaveLength(1);
+    expect(checkHouse([jobs, list("import { registerNewsJobs } from './communication/news/news.jobs.ts';\nregisterNewsJobs();")])).toEqual([]);
   });
 
   it('fails when it reads nothing', () => {

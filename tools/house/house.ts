@@ -1,0 +1,33 @@
+import { fileBudget, folderBudget, functionBudget } from './budgets.ts';
+import type { FileRule, Problem, SourceFile, TreeRule } from './files.ts';
+import { contractFiles, names, roomFiles, roomsRegistered } from './rooms.ts';
+import { noFetch, noFloatMoney, noFrenchInCode, noGluedSql } from './safety.ts';
+import { htmlDoor, logicalCss } from './styles.ts';
+import { finished, machineWords, noSecrets } from './words.ts';
+
+const fileRules: readonly FileRule[] = [
+  fileBudget,
+  functionBudget,
+  roomFiles,
+  contractFiles,
+  names,
+  logicalCss,
+  htmlDoor,
+  noFetch,
+  noGluedSql,
+  noFloatMoney,
+  noFrenchInCode,
+  machineWords,
+  noSecrets,
+  finished,
+];
+const treeRules: readonly TreeRule[] = [folderBudget, roomsRegistered];
+
+/** Every broken rule of the house in these files. An empty tree is a problem: it means that nothing was read. */
+export function checkHouse(files: readonly SourceFile[]): Problem[] {
+  if (files.length === 0) return [{ path: '.', line: 1, rule: 'house', message: 'no file was read' }];
+  return [
+    ...files.flatMap((file) => fileRules.flatMap((rule) => rule(file))),
+    ...treeRules.flatMap((rule) => rule(files)),
+  ];
+}

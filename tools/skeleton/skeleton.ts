@@ -1,0 +1,134 @@
+import type { SourceFile } from '../house/files.ts';
+import { domains } from '../house/rooms.ts';
+
+/** Words joined by dashes → one name. */
+export const camel = (text: string): string => text.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+const pascal = (text: string): string => camel(`-${text}`);
+const stamp = (now: Date): string => now.toISOString().replace(/[-:]/g, '').slice(0, 13);
+
+/** Files of a new room with one table, one list and one write: the shape every room grows from. Throws on a name that is no room's. */
+// house: eight small files, each best read whole
+export function skeleton(domain: string, module: string, now: Date): SourceFile[] {
+  if (!(domains as readonly string[]).includes(domain)) throw new Error(`no such domain: ${domain}; one of ${domains.join(', ')}`);
+  if (!/^[a-z][a-z-]*[a-z]$/.test(module)) throw new Error(`${module}: a room is named in lower case, words joined by dashes`);
+  const name = camel(module);
+  const table = module.replaceAll('-', '_');
+  const room = `apps/api/src/${domain}/${module}/${module}`;
+  const contract = `@encrier/contract/${domain}/${module}`;
+  const pair = `list${pascal(module)}, create${pascal(module)}`;
+  return [
+    {
+      path: `apps/api/migrations/${stamp(now)}__${table}__create.sql`,
+      text: `CREATE TABLE ${table} (\n  school_id integer NOT NULL REFERENCES schools, id uuid NOT NULL,\n  label text NOT NULL CHECK (length(label) BETWEEN 1 AND 80),\n  PRIMARY KEY (school_id, id)\n);\nSELECT app.tenant('${table}', school => 'label');\n`,
+    },
+    {
+      path: `packages/contract/src/${domain}/${module}.ts`,
+      text: `import * as z from 'zod/mini';
+import { route } from '../kernel/route.ts';
+import { id, identified, page, pageOf, text } from '../kernel/schema.ts';
+
+export const ${name}Item = z.object({ id: id(), label: z.string() });
+export type ${pascal(module)}Item = z.output<typeof ${name}Item>;
+
+export const list${pascal(module)} = route({ name: '${module}.list', method: 'GET', path: '/${module}', access: 'session', scope: 'school', query: z.object({ page: page() }), response: pageOf(${name}Item) });
+export const create${pascal(module)} = route({ name: '${module}.create', method: 'POST', path: '/${module}', access: 'session', scope: 'school', rate: 'write', body: z.strictObject({ label: text(80) }), response: identified() });
+
+export const ${name}Routes = [${pair}] as const;
+`,
+    },
+    { path: `${room}.room.ts`, text: `import { room } from '#kernel/act/act.ts';\n\nexport const ${name} = room('${module}', { tables: ['${table}'] });\n` },
+    {
+      path: `${room}.policy.ts`,
+      text: `import type { Actor } from '#kernel/policy/actor.ts';\n\n/** Staff add to the list; families read it. */\nexport const mayCreate = (actor: Actor): boolean => actor.kind === 'account' && (actor.roles.has('admin') || actor.roles.has('personnel'));\n`,
+    },
+    {
+      path: `${room}.queries.ts`,
+      text: `import type { ReadCtx } from '#kernel/http/context.ts';
+
+export const pageSize = 20;
+
+/** One page of the list, by label, with the number of all rows in the same statement. */
+export async function list(ctx: ReadCtx, page: number) {
+  return ctx.db
+    .selectFrom('${table}')
+    .select(['id', 'label', (eb) => eb.fn.countAll<number>().over().as('total')])
+    .orderBy('label')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+}
+`,
+    },
+    {
+      path: `${room}.present.ts`,
+      text: `import type { ${pascal(module)}Item } from '${contract}';\n\n/** A row as everybody of the school sees it. */\nexport const present = (row: { id: string; label: string }): ${pascal(module)}Item => ({ id: row.id, label: row.label });\n`,
+    },
+    {
+      path: `${room}.actions.ts`,
+      text: `import { newId } from '#kernel/db/id.ts';
+import { forbidden } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { mayCreate } from './${module}.policy.ts';
+import { ${name} } from './${module}.room.ts';
+
+/** Adds one entry; answers its id. */
+export function create(ctx: Ctx, label: string): Promise<{ id: string }> {
+  if (!mayCreate(ctx.actor)) throw forbidden('forbidden');
+  return ${name}.act(ctx, '${module}.create', async (tx) => {
+    const id = newId(tx.now.getTime());
+    await tx.db.insertInto('${table}').values({ school_id: tx.schoolId, id, label }).execute();
+    return { result: { id }, audit: { object: { type: '${module}', id }, after: { label } } };
+  });
+}
+`,
+    },
+    {
+      path: `${room}.routes.ts`,
+      text: `import { ${pair} } from '${contract}';
+import { read, write } from '#kernel/http/bind.ts';
+import { create } from './${module}.actions.ts';
+import { present } from './${module}.present.ts';
+import { list, pageSize } from './${module}.queries.ts';
+
+export const ${name}Bindings = [
+  read(list${pascal(module)}, async (ctx, { query }) => {
+    const rows = await list(ctx, query.page);
+    return { items: rows.map(present), page: query.page, pageSize, total: rows[0]?.total ?? 0 };
+  }),
+  write(create${pascal(module)}, (ctx, { body }) => create(ctx, body.label)),
+];
+`,
+    },
+    {
+      path: `${room}.test.ts`,
+      text: `import { ${pair} } from '${contract}';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { client } from '#kernel/test/client.ts';
+import { mintSchool, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+
+let server: TestServer;
+let school: TestSchool;
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+});
+afterAll(() => server.stop());
+
+describe('${module}', () => {
+  it('is written by staff and read by the school', async () => {
+    const made = await client(server, school.schoolId, school.accounts.admin)(create${pascal(module)}, { body: { label: 'Un' } });
+    expect(made.status).toBe(200);
+    const { body } = await client(server, school.schoolId, school.accounts.parent)(list${pascal(module)}, { query: {} });
+    expect(body.items).toEqual([{ id: made.body.id, label: 'Un' }]);
+  });
+
+  it('is not written by families', async () => {
+    const { status } = await client(server, school.schoolId, school.accounts.parent)(create${pascal(module)}, { body: { label: 'Deux' } });
+    expect(status).toBe(403);
+  });
+});
+`,
+    },
+  ];
+}
