@@ -52,7 +52,7 @@ export const updateSettings = route({
     logo: z.optional(z.nullable(id())),
     version: version(),
   }),
-  response: schoolSettings, errors: ['edited_meanwhile', 'school.time_zone_unknown', 'school.french_needed'],
+  response: schoolSettings, errors: ['edited_meanwhile', 'school.time_zone_unknown', 'school.currency_unknown', 'school.french_needed', 'school.public_address'],
 });
 export const updateModules = route({
   name: 'school.update_modules', method: 'PUT', path: '/school/orgs/:id/modules', access: settings, scope: 'school',
@@ -68,7 +68,7 @@ export const listKeys = route({ name: 'keys.list', method: 'GET', path: '/school
 /** Issues a new key; with `replace` the former ones are refused and devices that hold them get the new one. */
 export const issueKey = route({
   name: 'keys.issue', method: 'POST', path: '/school/keys', access: { permission: 'school.keys' }, scope: 'school', stepUp: true,
-  body: z.strictObject({ replace: z.boolean() }), response: z.object({ id: id(), key: z.string() }),
+  body: z.strictObject({ replace: z.boolean() }), response: z.object({ id: id(), key: z.string() }), errors: ['school.public_address'],
 });
 
 export const homeCard = z.object({
@@ -91,3 +91,8 @@ export const ping = route({ name: 'diagnostics.ping', method: 'GET', path: '/pin
 export const openApi = route({ name: 'openapi.get', method: 'GET', path: '/openapi.json', access: settings, scope: 'school', response: z.unknown(), rate: 'export' });
 
 export const schoolRoutes = [getInfo, getConfig, getSettings, updateSettings, updateModules, createOrg, listKeys, issueKey, getHome, diagnostics, ping, openApi] as const;
+export const schoolEvents = {
+  /** An organisation was added by this account, which becomes a member of it. */
+  'school.org_created': z.object({ orgId: z.string(), accountId: z.string() }),
+} as const;
+export type SchoolSettings = z.output<typeof schoolSettings>;

@@ -2,11 +2,11 @@ import type { StoredUser } from '@encrier/contract/kernel/stored-user';
 import { actorOf } from '#kernel/auth/authenticate.ts';
 import { findAccount, type SessionFacts } from '#kernel/auth/lookup.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import type { PoolClient } from 'pg';
 import { presentUser } from './auth.present.ts';
-import { userExtras } from './auth.queries.ts';
+import { currentUser, userExtras } from './auth.queries.ts';
 
 /** The stored user as it is now for the caller, in the organisation chosen; read afresh. */
 export async function storedUserNow(client: PoolClient, ctx: Ctx): Promise<StoredUser> {
@@ -19,3 +19,6 @@ export async function storedUserNow(client: PoolClient, ctx: Ctx): Promise<Store
 }
 
 export const signedInUser = (ctx: Ctx): Promise<StoredUser> => withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) => storedUserNow(client, ctx));
+
+/** The stored user from the request's own session look-up: one statement less than reading it afresh. */
+export const configUser = (ctx: ReadCtx): Promise<StoredUser> => currentUser(ctx);

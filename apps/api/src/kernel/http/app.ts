@@ -1,8 +1,10 @@
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import multipart from '@fastify/multipart';
 import compress from '@fastify/compress';
+import type { ErrorBody } from '@encrier/contract/kernel/route';
 import { allRoutes } from '@encrier/contract/routes';
 import { AppError } from '#kernel/errors/errors.ts';
+import { keyHeader } from '#kernel/tenancy/gate.ts';
 import type { Binding } from './bind.ts';
 import type { Kernel } from './context.ts';
 import { addHeaders } from './headers.ts';
@@ -26,6 +28,12 @@ function asAppError(error: FastifyError | AppError): AppError {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('invalid', 'media_type');
   if (typeof (error as FastifyError).statusCode === 'number' && (error as FastifyError).statusCode! < 500) return new AppError('invalid', 'invalid_input');
   return new AppError('internal', 'internal');
+}
+
+/** A refusal also carries the school's next key when the client's no longer counts (SEC-KEY-04). */
+function withSchoolKey(body: ErrorBody, reply: FastifyReply): ErrorBody {
+  const schoolKey = reply.getHeader(keyHeader);
+  return typeof schoolKey === 'string' ? { ...body, schoolKey } : body;
 }
 
 /** The HTTP door: every contract route, health, and nothing undeclared. */
@@ -57,7 +65,7 @@ export async function buildApp(kernel: Kernel, bindings: readonly Binding[], mor
     if (refused.kind === 'internal' && kernel.config.checkAnswers) kernel.log('detail', { message: error.message.slice(0, 500) });
     if (refused.retryAfter) reply.header('retry-after', String(refused.retryAfter));
     const status = refused.code === 'too_large' || refused.code === 'files.too_large' ? 413 : refused.code === 'idempotency_key_reused' ? 422 : refused.status;
-    return reply.status(status).type('application/json; charset=utf-8').send(refused.body(request.id));
+    return reply.status(status).type('application/json; charset=utf-8').send(withSchoolKey(refused.body(request.id), reply));
   });
 
   app.get('/health', async () => ({ ok: true }));

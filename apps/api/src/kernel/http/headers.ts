@@ -15,7 +15,7 @@ const common: Record<string, string> = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=()',
 };
-const allowed = 'authorization, content-type, x-authid, x-user-as, x-requested-with, x-client, idempotency-key, last-event-id';
+const allowed = 'authorization, content-type, x-authid, x-user-as, x-requested-with, x-client, idempotency-key, last-event-id, x-school-key';
 
 /** Security headers on every answer, no storing of personal answers, and CORS for an exact list (SEC-WEB-02…04). */
 export function addHeaders(app: FastifyInstance, config: Config): void {
@@ -26,7 +26,7 @@ export function addHeaders(app: FastifyInstance, config: Config): void {
     reply.header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; frame-ancestors 'none'").header('vary', 'origin');
     const { origin } = request.headers;
     if (origin === undefined || !origins.has(origin)) return;
-    reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', 'retry-after, x-request-id');
+    reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', 'retry-after, x-request-id, x-school-key');
     // Bearer tokens only from there: cookies are never allowed across origins.
     if (request.method === 'OPTIONS') {
       await reply.header('access-control-allow-methods', 'GET, POST, PUT, DELETE').header('access-control-allow-headers', allowed).header('access-control-max-age', '600').status(204).send();

@@ -7,6 +7,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { AppError, forbidden, notFound, precondition } from '#kernel/errors/errors.ts';
 import { isSensitive } from '#kernel/auth/rights.ts';
 import type { Actor } from '#kernel/policy/actor.ts';
+import { keyHeader, passGate } from '#kernel/tenancy/gate.ts';
 import type { Binding } from './bind.ts';
 import type { Ctx, Kernel, ReadCtx } from './context.ts';
 import { clearTokenCookie, writeTokenCookie } from './cookies.ts';
@@ -69,6 +70,7 @@ export function registerRoute(app: FastifyInstance, kernel: Kernel, binding: Bin
     const now = kernel.now();
     const ctx = baseCtx(kernel, route, schoolId, request, now) as ReadCtx;
     request.schoolId = schoolId;
+    await passGate(kernel, schoolId, route, request.headers[keyHeader], (key) => reply.header(keyHeader, key));
     const signedIn = (identity: Identity): void => {
       ctx.actor = identity.actor;
       request.accountId = identity.actor.accountId;

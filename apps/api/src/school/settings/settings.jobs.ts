@@ -1,0 +1,21 @@
+import { withTenant } from '#kernel/db/tenant.ts';
+import { type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { onSchedule } from '#kernel/jobs/events.ts';
+import { activeSchools } from '#kernel/tenancy/schools.ts';
+import { renewKey } from './settings.actions.ts';
+import { renewDays } from './settings.policy.ts';
+
+async function renewKeys(kernel: Kernel): Promise<void> {
+  const soon = new Date(kernel.now().getTime() + renewDays * 86_400_000);
+  for (const schoolId of await activeSchools(kernel.pool)) {
+    const fresh = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+      db.selectFrom('school_keys').select('id').where('revoked_at', 'is', null).where('expires_at', '>', soon).executeTakeFirst(),
+    );
+    if (!fresh) await renewKey(systemCtx(kernel, schoolId, { kind: 'job', name: 'keys.renew' }), soon);
+  }
+}
+
+/** Every night, schools whose key nears its end get the next one. */
+export function registerSettingsJobs(): void {
+  onSchedule('school.keys-renew', '20 2 * * *', renewKeys);
+}

@@ -1,0 +1,33 @@
+import { moduleKeys, type ModuleKey } from '@encrier/contract/kernel/modules';
+
+/** Fields of the form; those whose stored and sent values differ are named in a 409. */
+export const settingFields = [
+  'title',
+  'city',
+  'kind',
+  'hue',
+  'languages',
+  'timeZone',
+  'currency',
+  'country',
+  'mailSender',
+  'mailReplyTo',
+] as const;
+export type SettingField = (typeof settingFields)[number];
+export type SettingValues = Record<SettingField, unknown>;
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What two editors disagree on: field → the stored value and the sent one. */
+export function disagreements(stored: SettingValues, sent: SettingValues): Record<string, { theirs: unknown; yours: unknown }> {
+  const fields = settingFields.filter((field) => !same(stored[field], sent[field]));
+  return Object.fromEntries(fields.map((field) => [field, { theirs: stored[field], yours: sent[field] }]));
+}
+
+/** Modules that are off when exactly these are on. */
+export const modulesOff = (on: readonly ModuleKey[]): ModuleKey[] => moduleKeys.filter((key) => !on.includes(key));
+/** Modules that are on; names that the product no longer has are left out. */
+export const modulesOn = (off: readonly string[]): ModuleKey[] => moduleKeys.filter((key) => !off.includes(key));
+
+/** Days before its expiry at which a school key is followed by a new one; the old one stays good until then. */
+export const renewDays = 180;

@@ -1,0 +1,17 @@
+import * as c from '@encrier/contract/school/school';
+import { read, write } from '#kernel/http/bind.ts';
+import { createOrg, issueKey, updateModules, updateSettings } from './settings.actions.ts';
+import { config, home, info, keys, ping, settingsForm } from './settings.queries.ts';
+
+export const settingsBindings = [
+  read(c.getInfo, (ctx) => info(ctx)),
+  read(c.getConfig, (ctx) => config(ctx)),
+  read(c.getSettings, (ctx) => settingsForm(ctx.db)),
+  write(c.updateSettings, (ctx, { body }) => updateSettings(ctx, body)),
+  write(c.updateModules, (ctx, { params, body }) => updateModules(ctx, params.id, body.modules)),
+  write(c.createOrg, (ctx, { body }) => createOrg(ctx, body)),
+  read(c.listKeys, (ctx) => keys(ctx)),
+  write(c.issueKey, (ctx, { body }) => issueKey(ctx, body.replace)),
+  read(c.getHome, (ctx, { query }) => home(ctx, query.child)),
+  read(c.ping, (ctx) => ping(ctx)),
+];
