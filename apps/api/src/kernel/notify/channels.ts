@@ -1,7 +1,7 @@
 import type { Config } from '#kernel/config/config.ts';
 import { RefusedToStart } from '#kernel/db/pool.ts';
 import type { Secrets } from '#kernel/secrets/secrets.ts';
-import { readNativeCredentials } from './credentials.ts';
+import { readNativeCredentials } from './native/credentials.ts';
 import { createMailer, type Mailer } from './mail.ts';
 import { createNativePush, type NativePush } from './native-push.ts';
 import { createWebPush, type WebPush } from './push.ts';

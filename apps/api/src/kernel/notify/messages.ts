@@ -73,3 +73,34 @@ export const notificationBodies = {
 export function notificationText(lang: Lang, type: NotificationKind): { title: string; body: string } {
   return { title: sentence(lang, notificationTitles, type), body: sentence(lang, notificationBodies, type) };
 }
+
+/** What frames every mail. `{school}` is cleaned and isolated like any name. */
+export const mailFrame = {
+  open: { fr: 'Ouvrir dans l’application', en: 'Open in the app', ar: 'فتح في التطبيق' },
+  reason: {
+    fr: 'Vous recevez ce courriel car vous avez un compte à {school}.',
+    en: 'You receive this e-mail because you have an account at {school}.',
+    ar: 'تتلقى هذه الرسالة لأن لديك حسابًا في {school}.',
+  },
+  preferences: { fr: 'Choisir mes notifications', en: 'Choose my notifications', ar: 'اختيار إشعاراتي' },
+  security: {
+    fr: 'Ce message protège votre compte ; il est toujours envoyé.',
+    en: 'This message protects your account; it is always sent.',
+    ar: 'هذه الرسالة لحماية حسابك، وتُرسل دائمًا.',
+  },
+  unknown: {
+    fr: 'Si ce n’était pas vous, changez votre mot de passe et prévenez l’établissement.',
+    en: 'If this was not you, change your password and tell the school.',
+    ar: 'إذا لم تكن أنت من فعل ذلك، فغيّر كلمة المرور وأخبر المؤسسة.',
+  },
+  digestTitle: { fr: 'Le récapitulatif du jour', en: 'Today’s digest', ar: 'ملخص اليوم' },
+  digestBody: {
+    fr: { one: '{count} notification vous attend.', many: '{count} de notifications vous attendent.', other: '{count} notifications vous attendent.' },
+    en: { one: '{count} notification is waiting for you.', other: '{count} notifications are waiting for you.' },
+    ar: {
+      zero: 'لا إشعارات في انتظارك.', one: 'إشعار واحد في انتظارك.', two: 'إشعاران في انتظارك.',
+      few: '{count} إشعارات في انتظارك.', many: '{count} إشعارًا في انتظارك.', other: '{count} إشعار في انتظارك.',
+    },
+  },
+  digestLine: { fr: '{title} : {number}', en: '{title}: {number}', ar: '{title}: {number}' },
+} as const satisfies Messages<string>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Config } from '#kernel/config/config.ts';
 import { RefusedToStart } from '#kernel/db/pool.ts';
-import type { NativeCredentials } from './native-push.ts';
+import type { NativeCredentials } from '../native-push.ts';
 
 function contentOf(path: string, name: string): string {
   try {

@@ -1,0 +1,45 @@
+import { type Notification, type NotificationKind, notificationKinds } from '@encrier/contract/kernel/notifications';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type ChannelMode, isLocked, listedKinds, wishOf } from '../kinds.ts';
+
+const PAGE = 20;
+const own = (ctx: ReadCtx): string => (ctx.actor as AccountActor).accountId;
+
+/** Unread notices of an account. */
+export async function unreadCount(db: ReadDb, accountId: string): Promise<number> {
+  const { count } = await db.selectFrom('notifications').select((eb) => eb.fn.countAll<number>().as('count')).where('account_id', '=', accountId).where('read_at', 'is', null).executeTakeFirstOrThrow();
+  return count;
+}
+
+/** One page of the caller's notices, newest first; only kinds that this version knows. */
+export async function listNotifications(ctx: ReadCtx, query: { page: number; unread?: '1' | undefined; child?: string | undefined }) {
+  let rows = ctx.db.selectFrom('notifications').where('account_id', '=', own(ctx)).where('type', 'in', [...notificationKinds]);
+  if (query.unread) rows = rows.where('read_at', 'is', null);
+  if (query.child) rows = rows.where('child_id', '=', query.child);
+  const [items, { total }, unread] = [
+    await rows.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(PAGE).offset((query.page - 1) * PAGE).execute(),
+    await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    await unreadCount(ctx.db, own(ctx)),
+  ];
+  const present = (row: (typeof items)[number]): Notification => ({
+    id: row.id, type: row.type as NotificationKind, title: row.title, body: row.body, data: { model: { type: row.model_type, id: row.model_id } },
+    childId: row.child_id, priority: row.priority as Notification['priority'], createdAt: row.created_at.toISOString(), readAt: row.read_at?.toISOString() ?? null,
+  });
+  return { items: items.map(present), page: query.page, pageSize: PAGE, total, unread };
+}
+
+/** What the account gets by mail and push, and when. */
+export async function preferencesOf(db: ReadDb, accountId: string) {
+  const account = await db.selectFrom('accounts').select(['quiet_from', 'quiet_to', 'digest_at']).where('id', '=', accountId).executeTakeFirstOrThrow();
+  const rows = await db.selectFrom('notification_preferences').select(['type', 'mail', 'push']).where('account_id', '=', accountId).execute();
+  const chosen = new Map(rows.map(({ type, mail, push }) => [type, { mail: mail as ChannelMode, push: push as ChannelMode }]));
+  const items = listedKinds.map((type) => ({ type, ...wishOf(type, chosen.get(type) ?? null), locked: isLocked(type) }));
+  return { items, quietFrom: account.quiet_from, quietTo: account.quiet_to, digestAt: account.digest_at };
+}
+
+export const getPreferences = (ctx: ReadCtx) => preferencesOf(ctx.db, own(ctx));
+
+/** Key with which a browser subscribes. */
+export const pushKey = async (ctx: ReadCtx) => ({ key: ctx.kernel.channels.webPush.publicKey });

@@ -1,0 +1,3 @@
+import { room } from '#kernel/act/act.ts';
+
+export const notifications = room('notifications', { tables: ['notifications', 'notification_preferences', 'push_subscriptions', 'accounts'] });

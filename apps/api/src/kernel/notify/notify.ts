@@ -1,0 +1,141 @@
+import type { PoolClient } from 'pg';
+import type { NotificationKind } from '@encrier/contract/kernel/notifications';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { fullHandle } from '#kernel/act/act.ts';
+import { newId } from '#kernel/db/id.ts';
+import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import type { Ctx, Kernel } from '#kernel/http/context.ts';
+import { enqueueEvent } from '#kernel/jobs/events.ts';
+import { writeLive } from '#kernel/live/write.ts';
+import { isLocked, type Wish, wishOf } from './kinds.ts';
+import { notificationText } from './messages.ts';
+import { type DeliveryTime, type DeliveryWish, nextDelivery } from './schedule.ts';
+
+export type Notice = {
+  type: NotificationKind;
+  accountIds: readonly string[];
+  /** Person id of the child it is about, for guardians. */
+  childId?: string | null;
+  /** What it opens; the client routes by type and id, never by title (SEC-PSH-03). */
+  model: { type: string; id: string | null };
+  priority: DeliveryWish['priority'];
+  /** One notice per key and account, however often it is asked for. */
+  dedupeKey: string;
+  /** `detail` is shown in the app instead of the neutral sentence; it never leaves by mail or push (SEC-PSH-01). */
+  params?: { detail?: string };
+};
+
+/** Reaction that sends what is due in a school. */
+export const dueEvent = 'notify.due';
+const CHUNK = 2000;
+
+type Reader = { id: string; lang: Lang; active: boolean; hasMail: boolean; hasPush: boolean; quietFrom: string; quietTo: string; digestAt: string; chosen: Wish | null };
+type Delivery = { account_id: string; notification_id: string; channel: 'mail' | 'push'; mode: 'now' | 'digest'; due_at: Date };
+
+async function readersOf(db: TenantDb, type: NotificationKind, ids: readonly string[]): Promise<Reader[]> {
+  const rows = await db
+    .selectFrom('accounts as a')
+    .leftJoin('notification_preferences as p', (join) => join.onRef('p.account_id', '=', 'a.id').on('p.type', '=', type))
+    .select(['a.id', 'a.lang', 'a.status', 'a.email', 'a.quiet_from', 'a.quiet_to', 'a.digest_at', 'p.mail', 'p.push'])
+    .select((eb) => eb.exists(eb.selectFrom('push_subscriptions as s').select('s.id').whereRef('s.account_id', '=', 'a.id')).as('subscribed'))
+    .where('a.id', 'in', [...ids])
+    .where('a.status', '<>', 'disabled')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id, lang: row.lang as Lang, active: row.status === 'active', hasMail: row.email !== null, hasPush: Boolean(row.subscribed),
+    quietFrom: row.quiet_from, quietTo: row.quiet_to, digestAt: row.digest_at,
+    chosen: row.mail === null || row.push === null ? null : ({ mail: row.mail, push: row.push } as Wish),
+  }));
+}
+
+/** Delivery times of one notice; people with the same hours share the reckoning. */
+function planner(notice: Notice, now: Date, timeZone: string): (reader: Reader, mode: Wish['mail']) => DeliveryTime {
+  const known = new Map<string, DeliveryTime>();
+  // What protects the account does not wait for the morning.
+  const priority = isLocked(notice.type) ? 'critical' : notice.priority;
+  return ({ quietFrom, quietTo, digestAt }, mode) => {
+    const key = `${mode} ${quietFrom} ${quietTo} ${digestAt}`;
+    let time = known.get(key);
+    if (!time) known.set(key, (time = nextDelivery({ now, timeZone, quietFrom, quietTo, digestAt, mode, priority })));
+    return time;
+  };
+}
+
+function deliveriesOf(kernel: Kernel, notice: Notice, now: Date, timeZone: string, made: ReadonlyMap<string, string>, readers: readonly Reader[]): Delivery[] {
+  const plan = planner(notice, now, timeZone);
+  const mails = kernel.channels.mailer.kind !== 'none';
+  return readers.flatMap((reader) => {
+    const id = made.get(reader.id);
+    if (!id || !reader.active) return [];
+    const wish = wishOf(notice.type, reader.chosen);
+    const channels = [...(mails && reader.hasMail ? (['mail'] as const) : []), ...(reader.hasPush ? (['push'] as const) : [])];
+    return channels.flatMap((channel) => {
+      const time = plan(reader, wish[channel]);
+      if (time.kind === 'never') return [];
+      return [{ account_id: reader.id, notification_id: id, channel, mode: time.kind === 'digest' ? ('digest' as const) : ('now' as const), due_at: time.kind === 'now' ? now : time.at }];
+    });
+  });
+}
+
+async function insertNotices(kernel: Kernel, db: TenantDb, schoolId: number, notice: Notice, readers: readonly Reader[], now: Date): Promise<Map<string, string>> {
+  const texts = new Map((['fr', 'en', 'ar'] as const).map((lang) => [lang, notificationText(lang, notice.type)]));
+  const rows = readers.map((reader) => {
+    const { title, body } = texts.get(reader.lang)!;
+    return {
+      school_id: schoolId, id: newId(now.getTime()), account_id: reader.id, type: notice.type, title, body: notice.params?.detail ?? body,
+      model_type: notice.model.type, model_id: notice.model.id, child_id: notice.childId ?? null, priority: notice.priority, dedupe_key: notice.dedupeKey, created_at: now,
+    };
+  });
+  const made = await db.insertInto('notifications').values(rows).onConflict((oc) => oc.columns(['school_id', 'account_id', 'dedupe_key']).doNothing()).returning(['id', 'account_id']).execute();
+  return new Map(made.map((row) => [row.account_id, row.id]));
+}
+
+/** Notices, their deliveries and when these are due, in a handful of statements whatever the number of readers. */
+async function write(kernel: Kernel, db: TenantDb, schoolId: number, notice: Notice): Promise<{ accounts: string[]; due: (Date | undefined)[] }> {
+  const now = kernel.now();
+  const accounts: string[] = [];
+  const due = new Set<number>();
+  const unique = [...new Set(notice.accountIds)];
+  const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
+  for (let at = 0; at < unique.length; at += CHUNK) {
+    const readers = await readersOf(db, notice.type, unique.slice(at, at + CHUNK));
+    if (!readers.length) continue;
+    const made = await insertNotices(kernel, db, schoolId, notice, readers, now);
+    accounts.push(...made.keys());
+    const deliveries = deliveriesOf(kernel, notice, now, time_zone, made, readers);
+    for (const { due_at } of deliveries) due.add(due_at.getTime());
+    if (deliveries.length) await db.insertInto('deliveries').values(deliveries.map((row) => ({ ...row, school_id: schoolId, id: newId(now.getTime()), status: 'waiting' }))).execute();
+  }
+  return { accounts, due: [...due].map((time) => (time === now.getTime() ? undefined : new Date(time))) };
+}
+
+const livePayload = ({ type, model }: Notice): Record<string, string> => ({ type, model: model.type, id: model.id ?? '' });
+
+/** Asks for the sending of what is due at `at`, in the transaction of `client`. */
+export function askDelivery(kernel: Kernel, client: Pick<PoolClient, 'query'>, schoolId: number, at?: Date): Promise<void> {
+  return enqueueEvent(kernel.jobs, client, { schoolId, event: dueEvent, payload: {}, actorId: null }, at);
+}
+
+/**
+ * Tells people of a fact: a line in their centre, a live event, and mail and push as each of them chose.
+ * Running it twice with one `dedupeKey` changes nothing. Unknown and disabled accounts are left out.
+ */
+export function notifyAccounts(kernel: Kernel, schoolId: number, notice: Notice): Promise<{ created: number }> {
+  return withTenant(kernel.pool, schoolId, {}, async (db, client) => {
+    const { accounts, due } = await write(kernel, db, schoolId, notice);
+    if (accounts.length) await writeLive(client, schoolId, 'notification.new', livePayload(notice), accounts);
+    for (const at of due) await askDelivery(kernel, client, schoolId, at);
+    return { created: accounts.length };
+  });
+}
+
+type Announcing = { live(kind: string, payload: Record<string, string | number>, accounts: readonly string[] | null): Promise<void>; emit(event: string, payload: unknown, at?: Date): Promise<void> };
+
+/** The same inside an act, so that the notice exists exactly when the change does. The act's room must declare nothing for it. */
+export async function notifyInAct(tx: object, ctx: Ctx, notice: Notice): Promise<{ created: number }> {
+  const { accounts, due } = await write(ctx.kernel, fullHandle(tx), ctx.schoolId, notice);
+  const out = tx as Announcing;
+  if (accounts.length) await out.live('notification.new', livePayload(notice), accounts);
+  for (const at of due) await out.emit(dueEvent, {}, at);
+  return { created: accounts.length };
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { NotificationKind } from '@encrier/contract/kernel/notifications';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { withTenant } from '#kernel/db/tenant.ts';
+import type { Kernel } from '#kernel/http/context.ts';
+import type { PushSubscription } from '../push.ts';
+
+export type Due = {
+  id: string; channel: 'mail' | 'push'; mode: 'now' | 'digest'; attempts: number;
+  notificationId: string; type: NotificationKind; title: string; priority: string; createdAt: Date; read: boolean;
+  account: { id: string; lang: Lang; email: string | null; active: boolean };
+};
+export type Device = { id: string; accountId: string } & ({ platform: 'web'; subscription: PushSubscription } | { platform: 'android' | 'ios'; token: string });
+export type School = { title: string; sender: string | null; replyTo: string | null };
+
+const BATCH = 20;
+const DIGESTS = 20;
+/** How long a claim keeps others away; after it, what a killed worker held is sent again. */
+const LEASE_MS = 240_000;
+
+/**
+ * Takes deliveries that are due so that no other worker sends them meanwhile: single ones, or whole digests of a few people.
+ * Each claim counts as an attempt.
+ */
+export function claimDue(kernel: Kernel, schoolId: number, mode: 'now' | 'digest'): Promise<Due[]> {
+  const now = kernel.now();
+  return withTenant(kernel.pool, schoolId, {}, async (db) => {
+    const due = db.selectFrom('deliveries as d').where('d.status', '=', 'waiting').where('d.mode', '=', mode).where('d.due_at', '<=', now);
+    const update = db.updateTable('deliveries').set({ attempts: sql`attempts + 1`, due_at: new Date(now.getTime() + LEASE_MS) }).where('status', '=', 'waiting').where('mode', '=', mode).where('due_at', '<=', now);
+    const claimed = await (mode === 'now'
+      ? update.where('id', 'in', due.select('d.id').orderBy('d.due_at').limit(BATCH).forUpdate().skipLocked())
+      : update.where('account_id', 'in', due.select('d.account_id').distinct().limit(DIGESTS)))
+      .returning('id').execute();
+    if (!claimed.length) return [];
+    const rows = await db.selectFrom('deliveries as d').innerJoin('notifications as n', 'n.id', 'd.notification_id').innerJoin('accounts as a', 'a.id', 'd.account_id')
+      .select(['d.id', 'd.channel', 'd.mode', 'd.attempts', 'n.id as notificationId', 'n.type', 'n.title', 'n.priority', 'n.created_at', 'n.read_at', 'a.id as accountId', 'a.lang', 'a.email', 'a.status'])
+      .where('d.id', 'in', claimed.map(({ id }) => id)).orderBy('n.created_at').execute();
+    return rows.map((row) => ({
+      id: row.id, channel: row.channel as Due['channel'], mode: row.mode as Due['mode'], attempts: row.attempts,
+      notificationId: row.notificationId, type: row.type as NotificationKind, title: row.title, priority: row.priority, createdAt: row.created_at, read: row.read_at !== null,
+      account: { id: row.accountId, lang: row.lang as Lang, email: row.email, active: row.status === 'active' },
+    }));
+  });
+}
+
+/** Devices of accounts whose session still stands (SEC-PSH-02), and how the school signs its mails. */
+export function recipients(kernel: Kernel, schoolId: number, accounts: readonly string[]): Promise<{ devices: Device[]; school: School }> {
+  const now = kernel.now();
+  return withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+    const school = await db.selectFrom('school_settings').select(['title', 'mail_sender as sender', 'mail_reply_to as replyTo']).executeTakeFirstOrThrow();
+    const rows = await db.selectFrom('push_subscriptions as p').innerJoin('sessions as s', 's.id', 'p.session_id')
+      .select(['p.id', 'p.account_id', 'p.platform', 'p.endpoint', 'p.keys'])
+      .where('p.account_id', 'in', [...accounts]).where('s.expires_at', '>', now).where(sql<boolean>`s.last_seen_at + make_interval(secs => s.idle_seconds) > ${now}`)
+      .execute();
+    const devices = rows.map((row): Device => {
+      const base = { id: row.id, accountId: row.account_id };
+      if (row.platform !== 'web') return { ...base, platform: row.platform as 'android' | 'ios', token: row.endpoint };
+      return { ...base, platform: 'web', subscription: { endpoint: row.endpoint, keys: row.keys as PushSubscription['keys'] } };
+    });
+    return { devices, school };
+  });
+}
+
+export type Outcome = { ids: readonly string[] } & (
+  | { status: 'sent' }
+  | { status: 'failed' | 'dropped'; reason: string }
+  /** `spent` false gives the attempt back: nothing was tried. */
+  | { status: 'waiting'; at: Date; reason: string; spent: boolean }
+);
+
+/** Writes what became of claimed deliveries, forgets devices that are gone; answers the times of new tries. */
+export function settle(kernel: Kernel, schoolId: number, outcomes: readonly Outcome[], gone: readonly string[], ask: (client: Parameters<Parameters<typeof withTenant>[3]>[1], at: Date) => Promise<void>): Promise<void> {
+  return withTenant(kernel.pool, schoolId, {}, async (db, client) => {
+    const again = new Set<number>();
+    for (const outcome of outcomes) {
+      const update = db.updateTable('deliveries').where('id', 'in', [...outcome.ids]).where('status', '=', 'waiting');
+      if (outcome.status === 'sent') await update.set({ status: 'sent', sent_at: kernel.now(), reason: '' }).execute();
+      else if (outcome.status === 'waiting') {
+        again.add(outcome.at.getTime());
+        await update.set({ due_at: outcome.at, reason: outcome.reason, ...(!outcome.spent && { attempts: sql`greatest(attempts - 1, 0)` }) }).execute();
+      } else await update.set({ status: outcome.status, reason: outcome.reason }).execute();
+    }
+    if (gone.length) await db.deleteFrom('push_subscriptions').where('id', 'in', [...gone]).execute();
+    for (const at of again) await ask(client, new Date(at));
+  });
+}

@@ -1,0 +1,59 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { plainName } from '#kernel/content/direction.ts';
+import { isLocked } from '../kinds.ts';
+import type { Mail } from '../mail.ts';
+import { type MailContent, renderMail } from '../mail-template.ts';
+import { mailFrame, notificationText, sentence } from '../messages.ts';
+import type { PushNotice } from '../push.ts';
+import type { Due, School } from './claims.ts';
+
+export type MailBase = { publicUrl: string; schoolId: number; school: School };
+
+/** A page of the web app for one school, whichever the reader's device has open. */
+export const pageUrl = ({ publicUrl, schoolId }: Pick<MailBase, 'publicUrl' | 'schoolId'>, path: string, query: Record<string, string> = {}): string =>
+  `${publicUrl}${path}?${new URLSearchParams({ school: String(schoolId), ...query })}`;
+
+type Framed = Omit<MailContent, 'school' | 'reason' | 'preferences'> & { locked: boolean };
+
+/** Puts the school's frame around a content: its name, why the reader gets it, where to choose otherwise. */
+export function framedMail(base: MailBase, { locked, ...content }: Framed, id: string): Omit<Mail, 'to'> {
+  const { lang } = content;
+  const { title, sender, replyTo } = base.school;
+  const preferences = pageUrl(base, '/account', { open: 'notifications' });
+  const reason = locked ? sentence(lang, mailFrame, 'security') : sentence(lang, mailFrame, 'reason', { school: title });
+  const mail = renderMail({ ...content, school: title, reason, ...(!locked && { preferences: { label: sentence(lang, mailFrame, 'preferences'), url: preferences } }) });
+  return { ...mail, id, fromName: plainName(sender || title), ...(replyTo && { replyTo }), ...(!locked && { headers: { 'List-Unsubscribe': `<${preferences}>` } }) };
+}
+
+/** The mail of one notice: its neutral title and sentence, never its content (SEC-PSH-01). */
+export function noticeMail(base: MailBase, item: Due): Omit<Mail, 'to'> {
+  const { lang } = item.account;
+  const { title, body } = notificationText(lang, item.type);
+  const locked = isLocked(item.type);
+  const action = { label: sentence(lang, mailFrame, 'open'), url: pageUrl(base, '/notifications', { open: item.notificationId }) };
+  return framedMail(base, { lang, title, paragraphs: [body, ...(locked ? [sentence(lang, mailFrame, 'unknown')] : [])], action, locked }, item.id);
+}
+
+function countedTitles(lang: Lang, items: readonly Due[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { type } of items) {
+    const { title } = notificationText(lang, type);
+    counts.set(title, (counts.get(title) ?? 0) + 1);
+  }
+  return [...counts].map(([title, number]) => sentence(lang, mailFrame, 'digestLine', { title, number: String(number) }));
+}
+
+/** One mail for all that waited for the digest hour. */
+export function digestMail(base: MailBase, items: readonly [Due, ...Due[]]): Omit<Mail, 'to'> {
+  const { lang } = items[0].account;
+  const action = { label: sentence(lang, mailFrame, 'open'), url: pageUrl(base, '/notifications') };
+  const paragraphs = [sentence(lang, mailFrame, 'digestBody', { count: items.length })];
+  return framedMail(base, { lang, title: sentence(lang, mailFrame, 'digestTitle'), paragraphs, items: countedTitles(lang, items), action, locked: false }, items[0].id);
+}
+
+/** What a push shows: the notice's own title, or the digest's when several leave as one. */
+export function digestNotice(items: readonly [Due, ...Due[]]): PushNotice {
+  const last = items.at(-1) ?? items[0];
+  const { lang } = last.account;
+  return { id: last.notificationId, type: last.type, title: items.length > 1 ? sentence(lang, mailFrame, 'digestTitle') : notificationText(lang, last.type).title };
+}
