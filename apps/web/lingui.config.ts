@@ -1,0 +1,19 @@
+import { formatter } from '@lingui/format-po';
+import { defineConfig } from '@lingui/conf';
+
+/** One catalogue per domain, loaded with the domain's first page; the shell and the kernel share `app`. */
+const domains = ['access', 'communication', 'school'];
+
+export default defineConfig({
+  sourceLocale: 'fr',
+  locales: ['fr', 'en', 'ar'],
+  fallbackLocales: { default: 'fr' },
+  format: formatter({ lineNumbers: false, origins: false }),
+  catalogs: [
+    { path: '<rootDir>/src/app/locales/{locale}', include: ['<rootDir>/src/app', '<rootDir>/src/kernel'] },
+    ...domains.map((domain) => ({
+      path: `<rootDir>/src/${domain}/locales/{locale}`,
+      include: [`<rootDir>/src/${domain}`],
+    })),
+  ],
+});

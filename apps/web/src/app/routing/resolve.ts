@@ -1,0 +1,39 @@
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
+import type { StoredUser } from '@encrier/contract/kernel/stored-user';
+import type { PageTable, RegisteredPage } from '#kernel/pages.ts';
+import { areasOf, currentArea } from '#kernel/session/rights.ts';
+import { type Area, type Screen, sameScreen, type ScreenPath, screens, type sharedPaths } from '../../screens.ts';
+
+export type Built = { screen: Screen; page: RegisteredPage };
+
+/** Screens that have a page, each with its own; an address that shows another's page counts as built. */
+export function builtScreens(rooms: readonly { domain: string; pages: PageTable }[]): Built[] {
+  const pages = new Map<ScreenPath, RegisteredPage>();
+  for (const { domain, pages: table } of rooms) for (const [path, page] of Object.entries(table)) pages.set(path as ScreenPath, { ...page, path: path as ScreenPath, domain });
+  return (screens as readonly Screen[]).flatMap((screen) => {
+    const page = pages.get(sameScreen[screen.path] ?? screen.path);
+    return page ? [{ screen, page }] : [];
+  });
+}
+
+export type Refusal = { why: 'area'; area: Area } | { why: 'permission'; permission: string };
+export type Verdict = { kind: 'open' } | { kind: 'login' } | { kind: 'absent' } | { kind: 'refused'; refusal: Refusal };
+
+/** Whether a person may open a screen: signed in, module on, area held, permission held, in this order. */
+export function judge(screen: Screen, page: Pick<RegisteredPage, 'module'>, user: StoredUser | null): Verdict {
+  if (screen.area === 'public') return { kind: 'open' };
+  if (!user) return { kind: 'login' };
+  if (page.module && !user.modules.includes(page.module)) return { kind: 'absent' };
+  if (screen.area !== 'session' && !areasOf(user).includes(screen.area)) return { kind: 'refused', refusal: { why: 'area', area: screen.area } };
+  if (screen.permission && user.permissions[screen.permission as PermissionKey] === undefined) return { kind: 'refused', refusal: { why: 'permission', permission: screen.permission } };
+  return { kind: 'open' };
+}
+
+/** Where an address without an area leads for this person; null when the current area has no such screen (403). */
+export function inCurrentArea(shared: (typeof sharedPaths)[number], user: StoredUser, chosen: Area | null): ScreenPath | null {
+  const wanted = `/${currentArea(user, '', chosen)}${shared}`;
+  return screens.find((screen) => screen.path === wanted)?.path ?? null;
+}
+
+/** `/admin/news/edit/:id` in the router's own notation. */
+export const routerPath = (path: string): string => path.replace(/:(\w+)/g, '$$$1');

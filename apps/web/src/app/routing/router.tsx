@@ -1,0 +1,88 @@
+import { type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect, retainSearchParams } from '@tanstack/react-router';
+import { loadCatalogue } from '#kernel/i18n/i18n.ts';
+import { firstArea } from '#kernel/session/rights.ts';
+import { session } from '#kernel/session/session.ts';
+import { rooms } from '../../modules.ts';
+import { redirects, sharedPaths } from '../../screens.ts';
+import { CrashState } from '../states/CrashState.tsx';
+import { ForbiddenState } from '../states/ForbiddenState.tsx';
+import { NotFoundState } from '../states/NotFoundState.tsx';
+import { Shell } from '../shell/Shell.tsx';
+import { type Built, builtScreens, inCurrentArea, judge, type Refusal, routerPath } from './resolve.ts';
+
+/** A page that the person may not open; the shell shows the reason. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super('refused');
+    this.refusal = refusal;
+  }
+}
+
+const root = createRootRoute({
+  component: Shell,
+  notFoundComponent: NotFoundState,
+  search: { middlewares: [retainSearchParams(['enfant'] as never)] },
+});
+const under = { getParentRoute: () => root };
+
+/** Where the signed-in person starts. */
+export function homePath(): string {
+  const { user, area } = session.get();
+  return user ? `/${area ?? firstArea(user)}` : '/login';
+}
+
+const fill = (path: string, params: Record<string, string>): string => path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+export const built: readonly Built[] = builtScreens(rooms);
+
+function pageRoute({ screen, page }: Built): AnyRoute {
+  const load = async () => (await Promise.all([page.load(), loadCatalogue(page.domain)]))[0];
+  return createRoute({
+    ...under,
+    path: routerPath(screen.path),
+    staticData: { screen, page },
+    beforeLoad: () => {
+      const verdict = judge(screen, page, session.get().user);
+      if (verdict.kind === 'refused') throw new Refused(verdict.refusal);
+      if (verdict.kind === 'absent') throw notFound();
+    },
+    loader: ({ params, location }) => void page.prepare?.({ params: params as Record<string, string>, search: location.search as Record<string, unknown> }),
+    component: lazyRouteComponent(load),
+    errorComponent: ({ error, reset }) => (error instanceof Refused ? <ForbiddenState refusal={error.refusal} /> : <CrashState error={error} retry={reset} />),
+  });
+}
+
+function sharedRoute(path: (typeof sharedPaths)[number]): AnyRoute {
+  return createRoute({
+    ...under,
+    path: routerPath(path),
+    beforeLoad: ({ params, location }) => {
+      const { user, area } = session.get();
+      const target = user && inCurrentArea(path, user, area);
+      if (!target) throw redirect({ to: '/403', replace: true });
+      throw redirect({ to: fill(target, params as Record<string, string>), search: location.search as never, replace: true });
+    },
+  });
+}
+
+/** Tree of the signed-in application, made from the screens that have a page. */
+export function makeRouter() {
+  const inside = built.filter(({ screen }) => screen.area !== 'public');
+  return createRouter({
+    routeTree: root.addChildren([
+      createRoute({ ...under, path: '/', beforeLoad: () => { throw redirect({ to: homePath(), replace: true }); } }),
+      createRoute({ ...under, path: '/403', component: ForbiddenState }),
+      ...inside.map(pageRoute),
+      ...Object.entries(redirects).map(([from, to]) => createRoute({ ...under, path: routerPath(from), beforeLoad: () => { throw redirect({ to, replace: true }); } })),
+      ...sharedPaths.map(sharedRoute),
+    ]),
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 40,
+    defaultPreloadStaleTime: 30_000,
+    defaultPendingMs: 150,
+    scrollRestoration: true,
+    scrollToTopSelectors: ['[data-scroll-panel]'],
+    defaultNotFoundComponent: NotFoundState,
+  });
+}

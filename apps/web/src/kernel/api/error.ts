@@ -1,0 +1,24 @@
+import type { ErrorBody, ErrorKind } from '@encrier/contract/kernel/route';
+
+/** A refused or failed call. `code` becomes words in `#kernel/errors/sentence.ts`. */
+export class ApiError extends Error {
+  /** One of the contract's kinds, or `network` when no answer came. */
+  readonly kind: ErrorKind | 'network';
+  readonly code: string;
+  /** Field path (dots) → reason code, for `invalid`. */
+  readonly fields: Record<string, string>;
+  readonly details: Record<string, unknown>;
+  readonly requestId: string;
+
+  constructor(kind: ErrorKind | 'network', code: string, more: Partial<Pick<ErrorBody, 'fields' | 'details' | 'requestId'>> = {}) {
+    super(code);
+    this.name = 'ApiError';
+    this.kind = kind;
+    this.code = code;
+    this.fields = more.fields ?? {};
+    this.details = more.details ?? {};
+    this.requestId = more.requestId ?? '';
+  }
+}
+
+export const isApiError = (error: unknown, code?: string): error is ApiError => error instanceof ApiError && (code === undefined || error.code === code);

@@ -1,0 +1,46 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { i18n, type Messages } from '@lingui/core';
+import { readParam, writeParam } from '#kernel/settings.ts';
+import { createStore, useStore } from '#kernel/store.ts';
+
+const files = import.meta.glob<{ messages: Messages }>('../../*/locales/*.po');
+/** Domains whose words are needed on screen so far; a change of language loads them all again. */
+const wanted = new Set(['app']);
+const loaded = new Set<string>();
+
+export const locale = createStore<{ lang: Lang }>({ lang: readParam('lang') ?? 'fr' });
+export const languages: readonly { lang: Lang; name: string }[] = [
+  { lang: 'fr', name: 'Français' },
+  { lang: 'en', name: 'English' },
+  { lang: 'ar', name: 'العربية' },
+];
+export const dirOf = (lang: Lang): 'ltr' | 'rtl' => (lang === 'ar' ? 'rtl' : 'ltr');
+
+async function load(domain: string, lang: Lang): Promise<void> {
+  const name = `${domain}/${lang}`;
+  const read = files[`../../${domain}/locales/${lang}.po`];
+  if (loaded.has(name) || !read) return;
+  const { messages } = await read();
+  i18n.load(lang, messages);
+  loaded.add(name);
+  // Lingui keeps the active messages by reference to the language; activating again lets waiting components see the new words.
+  if (i18n.locale === lang) i18n.activate(lang);
+}
+
+/** Loads the words of a domain in the language in use. */
+export async function loadCatalogue(domain: string): Promise<void> {
+  wanted.add(domain);
+  await load(domain, locale.get().lang);
+}
+
+/** Switches the language: words, `lang` and `dir` of the page, and the saved setting. */
+export async function setLang(lang: Lang): Promise<void> {
+  await Promise.all([...wanted].map((domain) => load(domain, lang)));
+  i18n.activate(lang);
+  document.documentElement.lang = lang;
+  document.documentElement.dir = dirOf(lang);
+  writeParam('lang', lang);
+  locale.set({ lang });
+}
+
+export const useLang = (): Lang => useStore(locale, (value) => value.lang);

@@ -1,0 +1,40 @@
+import type { ModuleKey } from '@encrier/contract/kernel/modules';
+import type { ComponentType } from 'react';
+import type { ScreenPath } from '../screens.ts';
+
+/** Icons of the menus, by idea; drawn in `app/shell/menu-icons.ts`. */
+export type MenuIcon =
+  | 'home' | 'calendar' | 'homework' | 'marks' | 'attendance' | 'messages' | 'news' | 'feed' | 'canteen' | 'bus'
+  | 'library' | 'media' | 'board' | 'invoice' | 'document' | 'complaint' | 'people' | 'account' | 'role' | 'key'
+  | 'settings' | 'import' | 'audit' | 'diagnostic' | 'scan' | 'health' | 'notification' | 'validate' | 'dashboard';
+
+/** Where a page stands in the menu of its area. Its words are the screen's title. */
+export type MenuEntry = {
+  /** `main` has no heading and comes first; then the life of the school, then the office. */
+  group: 'main' | 'life' | 'office';
+  /** Ascending inside the group; leave gaps. */
+  order: number;
+  icon: MenuIcon;
+  /** Place 1 to 4 of the bottom bar on phones; entries without one stand under « Plus ». */
+  tab?: 1 | 2 | 3 | 4;
+  /** Second key after `G`. */
+  key?: string;
+};
+
+export type Page = {
+  /** The page's own chunk; its file has one default export. */
+  load: () => Promise<{ default: ComponentType }>;
+  menu?: MenuEntry;
+  /** Switched off with this module: no menu entry, the address answers 404. */
+  module?: ModuleKey;
+  /** Fills the query cache while the chunk loads; runs on hover, focus and touch of a link too. */
+  prepare?: (where: { params: Record<string, string>; search: Record<string, unknown> }) => Promise<unknown> | undefined;
+  /** Full screen: no sidebar and no bar around it. */
+  bare?: true;
+};
+
+/** Pages of one room by the path of their screen. */
+export type PageTable = Partial<Record<ScreenPath, Page>>;
+
+/** A page with the catalogue of its domain, loaded beside its chunk. */
+export type RegisteredPage = Page & { path: ScreenPath; domain: string };

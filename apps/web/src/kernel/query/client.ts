@@ -1,0 +1,30 @@
+import { hashKey, MutationCache, QueryClient } from '@tanstack/react-query';
+import { isApiError } from '#kernel/api/error.ts';
+import { hooks } from '#kernel/api/hooks.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { session } from '#kernel/session/session.ts';
+import { toast } from '#kernel/toast/toast.ts';
+
+const DAY = 86_400_000;
+
+/** Each identity has answers of its own: organisation, child and account looked at are part of every key's hash. */
+function hash(key: readonly unknown[]): string {
+  const { authId, lookAs } = session.get();
+  return hashKey([authId, lookAs?.accountId ?? hooks.childAccount(), ...key]);
+}
+
+const again = (count: number, error: unknown): boolean => count < 2 && isApiError(error) && (error.kind === 'internal' || error.kind === 'network');
+
+/** The one query cache. Mutations that fail show their sentence, unless they say `meta: { quiet: true }` or the form has the fields. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, gcTime: DAY, networkMode: 'offlineFirst', retry: again, queryKeyHashFn: hash, refetchOnWindowFocus: true },
+    mutations: { networkMode: 'online', gcTime: DAY, retry: (count, error) => isApiError(error, 'network') && count < 3 },
+  },
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, mutation) => {
+      const handled = mutation.meta?.quiet === true || (isApiError(error) && (error.kind === 'network' || error.kind === 'unauthenticated'));
+      if (!handled) toast.error(sentence(error));
+    },
+  }),
+});

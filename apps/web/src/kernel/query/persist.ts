@@ -1,0 +1,55 @@
+import { dehydrate, type DehydratedState, hydrate } from '@tanstack/react-query';
+import { readJson, writeJson } from '#kernel/settings.ts';
+import { queries } from './client.ts';
+
+const VERSION = 1;
+/** Longest life of a saved answer, in milliseconds. */
+const LONGEST = 7 * 86_400_000;
+/** Characters; a larger cache is not worth its start-up cost. */
+const LARGEST = 1_500_000;
+type Saved = { version: number; at: number; state: DehydratedState };
+
+let slot: string | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let stop: (() => void)[] = [];
+
+function save(): void {
+  if (!slot) return;
+  const state = dehydrate(queries, {
+    shouldDehydrateQuery: (query) => query.state.status === 'success' && query.meta?.persist !== false,
+    shouldDehydrateMutation: (mutation) => mutation.state.isPaused,
+  });
+  const saved: Saved = { version: VERSION, at: Date.now(), state };
+  if (JSON.stringify(saved).length > LARGEST) saved.state = { ...state, queries: state.queries.slice(-50) };
+  writeJson(slot, saved);
+}
+
+/** Brings back what this account saw last at this school, and saves from now on, at most once a second. */
+export function openCache(schoolId: number, accountId: string): void {
+  const name = `${schoolId}-cache-${accountId}`;
+  if (slot === name) return;
+  closeCache();
+  slot = name;
+  const saved = readJson(name) as Saved | null;
+  if (saved?.version === VERSION && Date.now() - saved.at < LONGEST) hydrate(queries, saved.state);
+  const later = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      save();
+    }, 1000);
+  };
+  const atEnd = (): void => save();
+  addEventListener('pagehide', atEnd);
+  stop = [queries.getQueryCache().subscribe(later), queries.getMutationCache().subscribe(later), () => removeEventListener('pagehide', atEnd)];
+}
+
+/** Stops saving and empties the memory; `forget` removes what was saved (sign-out). */
+export function closeCache(forget = false): void {
+  for (const end of stop) end();
+  stop = [];
+  clearTimeout(timer);
+  timer = undefined;
+  queries.clear();
+  if (slot && forget) writeJson(slot, null);
+  slot = null;
+}

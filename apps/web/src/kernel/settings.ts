@@ -1,0 +1,46 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
+
+/** What this device remembers, each under its own `params-` key of the local storage. */
+export type Params = {
+  /** Null follows the system. */
+  darkMode: boolean | null;
+  printing: 'color' | 'ink-saving';
+  lang: Lang;
+  density: 'compact' | 'normal' | 'comfort';
+  shortcuts: boolean;
+  /** Id of the school in use. */
+  school: number | null;
+  /** Schools of this device by id. */
+  schools: Record<string, KnownSchool>;
+  /** Public keys of the hosts this device trusts: host → kid → key, base64url. */
+  hosts: Record<string, Record<string, string>>;
+};
+/** A school this device was configured for. `apiHost` is an origin, empty for the page's own. */
+export type KnownSchool = { schoolId: number; title: string; city: string; kind: string; logo: string; hue: number | null; apiHost: string; key: string };
+
+/** A saved setting, or null when there is none or it cannot be read. */
+export function readParam<K extends keyof Params>(name: K): Params[K] | null {
+  return readJson(`params-${name}`) as Params[K] | null;
+}
+
+/** Saves a setting; null forgets it. A full or refused storage is no reason to stop. */
+export function writeParam<K extends keyof Params>(name: K, value: Params[K] | null): void {
+  writeJson(`params-${name}`, value);
+}
+
+export function readJson(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function writeJson(key: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Private windows may refuse: the setting then lasts as long as the page.
+  }
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+export type Store<T> = { get: () => T; set: (change: Partial<T>) => void; subscribe: (listener: () => void) => () => void };
+
+/** State outside React that components can follow; `set` merges and tells the followers once. */
+export function createStore<T extends object>(initial: T): Store<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set: (change) => {
+      value = { ...value, ...change };
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The part of a store that `pick` names; renders again only when that part changes. */
+export function useStore<T extends object, P>(store: Store<T>, pick: (value: T) => P): P {
+  return useSyncExternalStore(store.subscribe, () => pick(store.get()));
+}

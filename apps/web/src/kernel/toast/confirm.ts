@@ -1,0 +1,27 @@
+import { createStore, useStore } from '#kernel/store.ts';
+
+export type Question = {
+  title: string;
+  text?: string;
+  /** Words of the button that goes on; they name the result. */
+  action: string;
+  /** What is done cannot be undone. */
+  danger?: boolean;
+};
+
+const asked = createStore<{ question: Question | null; answer: (yes: boolean) => void }>({ question: null, answer: () => {} });
+
+/** Asks before something that cannot be undone; true when the person goes on. A second question refuses the first. */
+export function confirm(question: Question): Promise<boolean> {
+  asked.get().answer(false);
+  return new Promise((resolve) => {
+    asked.set({
+      question,
+      answer: (yes) => {
+        asked.set({ question: null, answer: () => {} });
+        resolve(yes);
+      },
+    });
+  });
+}
+export const useConfirm = (): { question: Question | null; answer: (yes: boolean) => void } => useStore(asked, (value) => value);

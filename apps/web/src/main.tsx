@@ -1,0 +1,7 @@
+import { createRoot } from 'react-dom/client';
+import { Root } from './app/Root.tsx';
+import { start } from './app/start.ts';
+
+await start();
+const place = document.getElementById('root');
+if (place) createRoot(place).render(<Root />);

@@ -1,0 +1,26 @@
+/**
+ * The one list of rooms of the web application. How a room joins:
+ *  1. `<domain>/<room>/<room>.routes.ts` exports its pages against the paths of `screens.ts`, e.g.
+ *       export const newsPages: PageTable = {
+ *         '/parent/newsfeed': { load: () => import('./FeedPage.tsx'), module: 'news',
+ *           prepare: () => queries.ensureQueryData(feedQuery({})), menu: { group: 'life', order: 10, icon: 'feed' } },
+ *       };
+ *     No React, no macro and no CSS in that file: tools read it without a browser. Add the table to `rooms` below.
+ *  2. Words: macros (`t`, `Trans`, `msg`) anywhere in the domain; `npm run -s i18n -w @encrier/web` writes
+ *     `<domain>/locales/{fr,en,ar}.po`, loaded with the page. A registered screen's title: `app/titles.ts`.
+ *  3. Server data: `X.api.ts` with `queryOptions({ queryKey: ['news', …], queryFn: () => api(listNews, { query }) })`;
+ *     `api` and `ApiError` come from `#kernel/api/client.ts`, `queries` (the QueryClient) from `#kernel/query/client.ts`.
+ *     Live events: `onLive('news.published', () => queries.invalidateQueries({ queryKey: ['news'] }))` in `X.api.ts`.
+ *  4. Errors: `sentence(error)` of `#kernel/errors/sentence.ts`; a new code gets its words in `#kernel/errors/codes.ts`.
+ *  5. `toast.info|success|error(text, { action: { label, run } })`, `confirm({ title, text, action, danger })` and
+ *     `busy.show()` / `busy.hide()` come from `#kernel/toast/toast.ts`, `confirm.ts` and `busy.ts`.
+ *  6. Who is signed in: `useSession()`, `useCan('news.create')`, `useChild()` of `#kernel/session/`; addresses:
+ *     TanStack Router's `Link`, `useNavigate`, `useParams({ strict: false })`, `useSearch({ strict: false })`.
+ *     Screens of area `public` (/login, /setup…) stand outside the router and the query cache: there use `go('/path')`
+ *     of `#kernel/go.ts` and `await api(…)`; links are `UiLink` of the design system everywhere.
+ *  7. A card of the home page: `homeCards` of `app/home/cards.ts` maps a slot of `GET /home` to a component.
+ */
+import type { PageTable } from '#kernel/pages.ts';
+import { accessPages } from './access/door/door.routes.ts';
+
+export const rooms: readonly { domain: string; pages: PageTable }[] = [{ domain: 'access', pages: accessPages }];
