@@ -13,12 +13,13 @@
  *     Live events: `onLive('news.published', () => queries.invalidateQueries({ queryKey: ['news'] }))` in `X.api.ts`.
  *  4. Errors: `sentence(error)` of `#kernel/errors/sentence.ts`; a new code gets its words in `#kernel/errors/codes.ts`.
  *  5. `toast.info|success|error(text, { action: { label, run } })`, `confirm({ title, text, action, danger })` and
- *     `busy.show()` / `busy.hide()` come from `#kernel/toast/toast.ts`, `confirm.ts` and `busy.ts`.
+ *     `busy.during(promise)` come from `toast.ts`, `confirm.ts` and `busy.ts` of `#kernel/toast/`.
  *  6. Who is signed in: `useSession()`, `useCan('news.create')`, `useChild()` of `#kernel/session/`; addresses:
  *     TanStack Router's `Link`, `useNavigate`, `useParams({ strict: false })`, `useSearch({ strict: false })`.
  *     Screens of area `public` (/login, /setup…) stand outside the router and the query cache: there use `go('/path')`
  *     of `#kernel/go.ts` and `await api(…)`; links are `UiLink` of the design system everywhere.
- *  7. A card of the home page: `homeCards` of `app/home/cards.ts` maps a slot of `GET /home` to a component.
+ *  7. Every signed-in page is wrapped in `PageFrame` of `#kernel/frame/PageFrame.tsx` (bar, bell, switch of child, title).
+ *  8. A card of the home page: `homeCards` of `app/home/cards.ts` maps a slot of `GET /home` to a component.
  */
 import type { PageTable } from '#kernel/pages.ts';
 import { accessPages } from './access/door/door.routes.ts';
