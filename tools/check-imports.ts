@@ -1,8 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
+import swc from '@swc/core';
 import { cruise, type ICruiseResult, type IModule, type IViolation } from 'dependency-cruiser';
 import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { projectFiles } from './house/files.ts';
 import { typeImports } from './house/syntax.ts';
+
+// dependency-cruiser asks swc for TypeScript without JSX; the screens need the other grammar.
+const parseFile = swc.parseFileSync;
+swc.parseFileSync = ((path: string, options: object) => parseFile(path, { ...options, tsx: path.endsWith('.tsx') } as Parameters<typeof parseFile>[1])) as typeof parseFile;
 
 /** Rules about what runs: an `import type` that breaks only these is none of their business. */
 const atRunTime = new Set(['driver-in-kernel-db', 'policies-are-pure']);

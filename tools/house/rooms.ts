@@ -29,7 +29,7 @@ export function placeOf(path: string): Place | null {
   const match = /^apps\/(api|web)\/src\/([^/]+)\/(?:([^/]+)\/)?(.+)$/.exec(path);
   if (!match) return null;
   const [, side, domain = '', module = '', rest = ''] = match;
-  if (domain === 'kernel' || domain === 'test' || (side === 'web' && ['app', 'locales'].includes(domain))) return null;
+  if (domain === 'kernel' || domain === 'test' || (side === 'api' && domain === 'commands') || (side === 'web' && ['app', 'locales'].includes(domain))) return null;
   return { side: side as Side, domain, module, rest };
 }
 
