@@ -1,12 +1,13 @@
 import { accountBindings } from './access/account/account.routes.ts';
 import { authBindings } from './access/auth/auth.routes.ts';
+import { diagnosticsBindings } from './school/diagnostics/diagnostics.routes.ts';
 import { registerSettingsJobs } from './school/settings/settings.jobs.ts';
 import { registerSettingsFiles } from './school/settings/settings.public.ts';
 import { settingsBindings } from './school/settings/settings.routes.ts';
 import type { Binding } from '#kernel/http/bind.ts';
 
 /** Every room's routes. The server refuses to start when one of the contract has no handler. */
-export const bindings: readonly Binding[] = [...authBindings, ...accountBindings, ...settingsBindings];
+export const bindings: readonly Binding[] = [...authBindings, ...accountBindings, ...settingsBindings, ...diagnosticsBindings];
 
 let registered = false;
 /** Lets every room declare its reactions, file owners and home cards; once per process. */

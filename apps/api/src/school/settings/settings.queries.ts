@@ -2,7 +2,7 @@ import type { SchoolInfo, SchoolSettings } from '@encrier/contract/school/school
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import { homeCards } from '#kernel/home.ts';
-import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { configUser } from '../../access/auth/auth.public.ts';
 import { type OrgRow, presentInfo, presentSettings, type SettingsRow } from './settings.present.ts';
@@ -95,6 +95,3 @@ export async function home(ctx: ReadCtx, child: string | undefined) {
   if (asked !== null && !(await isChildOf(ctx, actor.personId, asked))) throw notFound();
   return { cards: await homeCards(ctx, asked) };
 }
-
-/** The server's own clock, to a signed-in caller. */
-export const ping = async (ctx: Ctx) => ({ at: ctx.now.toISOString() });

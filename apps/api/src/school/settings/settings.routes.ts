@@ -1,7 +1,7 @@
 import * as c from '@encrier/contract/school/school';
 import { read, write } from '#kernel/http/bind.ts';
 import { createOrg, issueKey, updateModules, updateSettings } from './settings.actions.ts';
-import { config, home, info, keys, ping, settingsForm } from './settings.queries.ts';
+import { config, home, info, keys, settingsForm } from './settings.queries.ts';
 
 export const settingsBindings = [
   read(c.getInfo, (ctx) => info(ctx)),
@@ -13,5 +13,4 @@ export const settingsBindings = [
   read(c.listKeys, (ctx) => keys(ctx)),
   write(c.issueKey, (ctx, { body }) => issueKey(ctx, body.replace)),
   read(c.getHome, (ctx, { query }) => home(ctx, query.child)),
-  read(c.ping, (ctx) => ping(ctx)),
 ];
