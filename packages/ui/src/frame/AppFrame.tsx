@@ -1,0 +1,112 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from '../actions/Button.tsx';
+import { Sheet } from '../overlays/Dialog.tsx';
+import css from './AppFrame.module.css';
+import { NavGroups, type NavGroup, type NavItem } from './NavGroups.tsx';
+import { TabBar } from './TabBar.tsx';
+
+/** Identity of the element that scrolls from 600 px; below, the document does. */
+const MAIN = 'main';
+
+export type AppFrameProps = {
+  labels: {
+    /** « Aller au contenu » */ skip: string;
+    /** Name of the menu landmark. */ nav: string;
+    /** Name of the bottom bar landmark. */ tabs: string;
+    /** Fifth place of the bottom bar. */ more: string;
+    /** Title of the full menu on phones, and of the button that unfolds the rail. */ menu: string;
+    close: string;
+  };
+  /** At most 20 entries in 3 groups. */
+  groups: readonly NavGroup[];
+  /** The first four places of the bottom bar. */
+  tabs: readonly NavItem[];
+  /** The page was opened from « Plus ». */
+  moreActive?: boolean;
+  /** False on sub-pages, which hide the bottom bar. */
+  tabBar?: boolean;
+  /** Top of the sidebar: who the place belongs to (`BrandBlock`). */
+  brand: ReactNode;
+  /** Under it: the search (`SearchTrigger`). */
+  search?: ReactNode;
+  /** Foot of the sidebar (`PersonBlock`). */
+  account: ReactNode;
+  /** Pill under the title when the network is away (`OfflinePill`). */
+  offline?: ReactNode;
+  /** Above everything: reading under another's name, for instance. */
+  banner?: ReactNode;
+  children: ReactNode;
+};
+
+/** The shell: sidebar from 1024 px, icon rail from 600, bottom bar below. One `main`, a skip link, one page inside. */
+export function AppFrame({ labels, groups, tabs, moreActive, tabBar = true, brand, search, account, offline, banner, children }: AppFrameProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const [more, setMore] = useState(false);
+  return (
+    <div className={css.frame} data-unfolded={unfolded || undefined} data-tabbar={tabBar || undefined}>
+      <a href={`#${MAIN}`} className={css.skip} onClick={focusMain}>{labels.skip}</a>
+      {banner && <div className={css.banner} data-print="hide">{banner}</div>}
+      <Sidebar label={labels.nav} menu={labels.menu} unfolded={unfolded} setUnfolded={setUnfolded}>
+        <div className={css.brand}>{brand}</div>
+        {search && <div className={css.search}>{search}</div>}
+        <nav aria-label={labels.nav} className={css.nav}><NavGroups groups={groups} /></nav>
+        <div className={css.account}>{account}</div>
+      </Sidebar>
+      <main id={MAIN} className={css.main} tabIndex={-1}>
+        {children}
+      </main>
+      {offline && <div className={css.offline} data-print="hide">{offline}</div>}
+      {tabBar && <TabBar label={labels.tabs} tabs={tabs} more={labels.more} moreActive={moreActive} moreOpen={more} onMore={() => setMore(true)} />}
+      <Sheet open={more} onClose={() => setMore(false)} title={labels.menu} closeLabel={labels.close} flush>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: closes behind the links it holds, which have their own keys */}
+        <div className={css.more} onClick={(event) => (event.target as Element).closest('a') && setMore(false)}>
+          <div className={css.moreBrand}>{brand}</div>
+          <nav aria-label={labels.nav}><NavGroups groups={groups} roomy /></nav>
+          <div className={css.moreAccount}>{account}</div>
+        </div>
+      </Sheet>
+    </div>
+  );
+}
+
+type SidebarProps = { label: string; menu: string; unfolded: boolean; setUnfolded: (unfolded: boolean) => void; children: ReactNode };
+
+/** The sidebar; between 600 and 1023 px a rail that unfolds over the page and folds on Escape, outside or once a link is followed. */
+function Sidebar({ label, menu, unfolded, setUnfolded, children }: SidebarProps) {
+  const aside = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!unfolded) return;
+    const fold = (event: Event) => {
+      const out = event instanceof KeyboardEvent ? event.key === 'Escape' : !aside.current?.contains(event.target as Node);
+      if (out) setUnfolded(false);
+    };
+    document.addEventListener('keydown', fold);
+    document.addEventListener('pointerdown', fold);
+    return () => {
+      document.removeEventListener('keydown', fold);
+      document.removeEventListener('pointerdown', fold);
+    };
+  }, [unfolded, setUnfolded]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: folds behind the links it holds, which have their own keys
+    // biome-ignore lint/a11y/noStaticElementInteractions: same
+    <div ref={aside} className={css.sidebar} data-print="hide" data-label={label} onClick={(event) => (event.target as Element).closest('a') && setUnfolded(false)}>
+      <div className={css.unfold}>
+        <IconButton icon={IconMenu2} label={menu} tip="none" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+const focusMain = (event: { preventDefault: () => void }) => {
+  event.preventDefault();
+  document.getElementById(MAIN)?.focus();
+};
+
+/** Puts the page back at its top; call it on navigation. */
+export function scrollPageToTop(): void {
+  document.getElementById(MAIN)?.scrollTo(0, 0);
+  window.scrollTo(0, 0);
+}

@@ -1,0 +1,87 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { IconButton } from '../actions/Button.tsx';
+import css from './Dialog.module.css';
+
+/** Length of `--t-dialog`: what stays drawn while it leaves. */
+const LEAVING_MS = 300;
+
+export type DialogProps = {
+  open: boolean;
+  /** Called by Escape, by a press outside and by the cross; the owner then sets `open` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Accessible name of the cross. */
+  closeLabel: string;
+  children: ReactNode;
+  /** Buttons, kept in sight at the end. */
+  foot?: ReactNode;
+  /** `alertdialog` for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog';
+  /** Pixels, 480 when absent. */
+  width?: number;
+  /** Draws no title bar; the title stays its accessible name. */
+  titleHidden?: boolean;
+  /** Removes the body's own padding, for lists that touch the edges. */
+  flush?: boolean;
+};
+
+/** A decision on top of the page: centred from 600 px, a bottom sheet below. Focus stays inside and returns. */
+export function Dialog(props: DialogProps) {
+  return <Modal {...props} shape="dialog" />;
+}
+
+/** More room on the side: a panel at the end edge from 600 px, a bottom sheet below. */
+export function Sheet(props: DialogProps) {
+  return <Modal {...props} shape="panel" />;
+}
+
+/** Keeps the contents while the window leaves; gives focus back even when it is removed while open. */
+function useModal(open: boolean) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [present, setPresent] = useState(open);
+  if (open && !present) setPresent(true);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element || !open) return;
+    if (!element.open) element.showModal();
+    return () => element.close();
+  }, [open]);
+  useEffect(() => {
+    if (open || !present) return;
+    const timer = setTimeout(() => setPresent(false), LEAVING_MS);
+    return () => clearTimeout(timer);
+  }, [open, present]);
+  return { ref, present };
+}
+
+function Modal({ open, onClose, title, closeLabel, children, foot, role = 'dialog', width, titleHidden, flush, shape }: DialogProps & { shape: 'dialog' | 'panel' }) {
+  const { ref, present } = useModal(open);
+  const titleId = useId();
+  if (!present) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way out and is handled by `cancel`
+    <dialog
+      ref={ref}
+      role={role}
+      className={`${css.modal} ${css[shape]}`}
+      style={width ? { '--dialog-width': `${width}px` } as object : undefined}
+      aria-labelledby={titleId}
+      aria-modal="true"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className={css.inside}>
+        <span className={css.handle} aria-hidden="true" />
+        <h2 id={titleId} className={titleHidden ? 'visually-hidden' : css.title}>{title}</h2>
+        <div className={flush ? `${css.body} ${css.flush}` : css.body}>{children}</div>
+        {foot && <div className={css.foot}>{foot}</div>}
+        {/* Last in order, so that the first stop is what the window is about. */}
+        {!titleHidden && <IconButton icon={IconX} label={closeLabel} tip="end" className={css.close} onClick={onClose} />}
+      </div>
+    </dialog>
+  );
+}
