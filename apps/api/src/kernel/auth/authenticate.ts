@@ -91,3 +91,12 @@ export async function authenticate(client: PoolClient, schoolId: number, claims:
   const seen = actorOf(target, session, null);
   return { ...seen, actor: { ...seen.actor, stepUpUntil: null, lookedAtBy: { accountId: own.actor.accountId, until: row.until, reason: row.reason } }, facts: target, session };
 }
+
+/** The account of a signed link, without a session of its own and so without any proof beyond the link; null for nobody or an account that is closed. */
+export async function linkHolder(client: PoolClient, schoolId: number, accountId: string | null): Promise<Identity | null> {
+  const facts = accountId === null ? null : await findAccount(client, schoolId, accountId);
+  if (facts?.status !== 'active') return null;
+  const never = new Date(0);
+  const session: SessionFacts = { ...facts, sessionId: '', stale: false, rotatedAt: never, lastSeenAt: never, expiresAt: never, idleSeconds: 0, stepUpUntil: null, kind: 'web', remember: false };
+  return { ...actorOf(facts, session, null), facts, session };
+}

@@ -7,6 +7,7 @@ import { AppError } from '#kernel/errors/errors.ts';
 import { keyHeader } from '#kernel/tenancy/gate.ts';
 import type { Binding } from './bind.ts';
 import type { Kernel } from './context.ts';
+import { watchStreams } from '#kernel/live/live.jobs.ts';
 import { addHeaders } from './headers.ts';
 import { checkBindings, registerRoute } from './register.ts';
 
@@ -64,8 +65,14 @@ export async function buildApp(kernel: Kernel, bindings: readonly Binding[], mor
     if (refused.kind === 'internal') kernel.log('internal', { id: request.id, route: request.routeOptions.url ?? 'none', error: `${error.name}: ${(error as { code?: string }).code ?? ''}`, at: (error.stack ?? '').split('\n').slice(1, 4).join(' | ').replaceAll(process.cwd(), '') });
     if (refused.kind === 'internal' && kernel.config.checkAnswers) kernel.log('detail', { message: error.message.slice(0, 500) });
     if (refused.retryAfter) reply.header('retry-after', String(refused.retryAfter));
-    const status = refused.code === 'too_large' || refused.code === 'files.too_large' ? 413 : refused.code === 'idempotency_key_reused' ? 422 : refused.status;
+    const status = ['too_large', 'files.too_large', 'files.quota'].includes(refused.code) ? 413 : refused.code === 'idempotency_key_reused' ? 422 : refused.status;
     return reply.status(status).type('application/json; charset=utf-8').send(withSchoolKey(refused.body(request.id), reply));
+  });
+
+  const stopWatching = watchStreams(kernel);
+  app.addHook('preClose', async () => {
+    stopWatching();
+    kernel.live.endAll();
   });
 
   app.get('/health', async () => ({ ok: true }));

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BodyOf, ParamsOf, QueryOf, ResponseInput, RouteSpec } from '@encrier/contract/kernel/route';
-import type { Ctx, ReadCtx } from './context.ts';
+import type { Ctx, Kernel, ReadCtx } from './context.ts';
 
 export type Input<R extends RouteSpec> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> };
 type Answer<R extends RouteSpec> = Promise<ResponseInput<R>>;
@@ -9,6 +9,11 @@ export type Binding = {
   route: RouteSpec;
   /** Reads share the session's read-only transaction; writes go through `act`. */
   mode: 'read' | 'write' | 'stream';
+  /**
+   * Lets a request without a session in: the account of a valid signed link, or null for nobody. The handler then decides,
+   * and answers `unauthenticated` itself where nobody is not enough.
+   */
+  guest?: (kernel: Kernel, request: FastifyRequest) => string | null;
   handler: (ctx: ReadCtx, input: Input<RouteSpec>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 };
 
@@ -22,7 +27,7 @@ export function write<R extends RouteSpec>(route: R, handler: (ctx: Ctx, input: 
   return { route, mode: 'write', handler: handler as unknown as Binding['handler'] };
 }
 
-/** Binds a route that takes or answers bytes; it may open transactions of its own. */
-export function stream<R extends RouteSpec>(route: R, handler: (ctx: Ctx, input: Input<R>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): Binding {
-  return { route, mode: 'stream', handler: handler as unknown as Binding['handler'] };
+/** Binds a route that takes or answers bytes or events; what it returns is sent as it is. It may open transactions of its own. */
+export function stream<R extends RouteSpec>(route: R, handler: (ctx: Ctx, input: Input<R>, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>, options: Pick<Binding, 'guest'> = {}): Binding {
+  return { route, mode: 'stream', handler: handler as unknown as Binding['handler'], ...options };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { Replay } from '#kernel/act/act.ts';
-import { authenticate, type Identity } from '#kernel/auth/authenticate.ts';
+import { authenticate, type Identity, linkHolder } from '#kernel/auth/authenticate.ts';
 import { keepSession } from '#kernel/auth/keep-session.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { AppError, forbidden, notFound, precondition } from '#kernel/errors/errors.ts';
@@ -52,7 +52,9 @@ function baseCtx(kernel: Kernel, route: RouteSpec, schoolId: number, request: Fa
   return { kernel, schoolId, actor: { kind: 'anonymous' } as Actor, requestId: request.id, now, ip: request.ip, client, route, idempotency: idempotencyOf(request, route), out: {} };
 }
 
-function finish(ctx: Ctx, reply: FastifyReply): void {
+/** Keeps the session alive and puts what concerns it into the answer. */
+async function close(ctx: Ctx, identity: Identity | null, reply: FastifyReply): Promise<void> {
+  if (identity) await keepSession(ctx, identity);
   if (ctx.out.setToken) writeTokenCookie(reply, ctx.schoolId, ctx.out.setToken.token, ctx.out.setToken.maxAge);
   if (ctx.out.clearToken) clearTokenCookie(reply, ctx.schoolId);
 }
@@ -93,13 +95,18 @@ export function registerRoute(app: FastifyInstance, kernel: Kernel, binding: Bin
         return handler(Object.assign(ctx, { db, client, identity }), parseInput(route, request), request, reply);
       });
     } else {
-      identity = await withTenant(kernel.pool, schoolId, { readOnly: true }, (_db, client) => authenticate(client, schoolId, claims(request, schoolId), now));
-      signedIn(identity);
+      const given = claims(request, schoolId);
+      const guest = binding.guest && given.token === null ? binding.guest(kernel, request) : undefined;
+      const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, (_db, client) => (guest === undefined ? authenticate(client, schoolId, given, now) : linkHolder(client, schoolId, guest)));
+      if (found) signedIn(found);
+      else takeToken(schoolId, undefined, request.ip, now.getTime(), kernel.config.limitScale);
+      if (guest === undefined) identity = found;
+      // Bytes leave as soon as the handler has them: what the answer says of the session is said before.
+      if (route.raw) await close(ctx, identity, reply);
       result = await handler(ctx, parseInput(route, request), request, reply);
     }
-    if (identity) await keepSession(ctx, identity);
-    finish(ctx, reply);
-    if (mode === 'stream' && !route.response) return reply;
+    if (route.raw) return reply.sent || result === reply ? reply : reply.send(result);
+    await close(ctx, identity, reply);
     return answer(reply, result);
   };
 
@@ -116,6 +123,8 @@ export function registerRoute(app: FastifyInstance, kernel: Kernel, binding: Bin
     url: `/api/:schoolId${route.path}`,
     exposeHeadRoute: false,
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
+    // Ranges count stored bytes and events must not wait in a compressor.
+    ...(route.raw && { compress: false }),
     handler: async (request, reply) => {
       try {
         return await run(request, reply);

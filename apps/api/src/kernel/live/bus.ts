@@ -5,11 +5,23 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { liveChannel } from './write.ts';
 
 export type LiveEvent = { id: number; kind: string; payload: Record<string, unknown> };
-type Listener = { schoolId: number; accountId: string; send: (event: LiveEvent) => void };
+export type Listener = {
+  schoolId: number;
+  accountId: string;
+  send: (event: LiveEvent) => void;
+  /** Events may have been lost between the database and this process: read them again. */
+  catchUp?: () => void;
+  /** Ends the stream; `word` tells the client why. */
+  end?: (word: 'session.ended' | 'live.replaced' | 'live.restart') => void;
+  /** The session it stands on; the stream ends with it. */
+  sessionId?: string;
+};
 
 /** Hands live events to the open streams of this process; one LISTEN connection, reconnected when it breaks. */
 export class LiveBus {
   private readonly listeners = new Map<number, Set<Listener>>();
+  /** Announced ids that wait for their school's turn; present while one is taken. */
+  private readonly announced = new Map<number, number[]>();
   private client: pg.Client | null = null;
   private stopped = false;
   private readonly pool: Pool;
@@ -27,15 +39,33 @@ export class LiveBus {
       this.client = null;
       if (!this.stopped) setTimeout(() => void this.start().catch(() => {}), 1000).unref();
     });
-    client.on('notification', (notice) => void this.deliver(notice.payload ?? '').catch(() => {}));
+    client.on('notification', (notice) => this.announce(notice.payload ?? ''));
     // house: the channel's name is a constant
     await client.query(`LISTEN ${liveChannel}`);
     this.client = client;
+    // After a cut of this connection: what was announced meanwhile is in the table.
+    for (const listener of this.all()) listener.catchUp?.();
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
+    this.endAll();
     await this.client?.end();
+  }
+
+  /** Ends every stream, so that the server can close; clients come back to another one. */
+  endAll(): void {
+    for (const listener of this.all()) listener.end?.('live.restart');
+  }
+
+  /** Streams open in this process. */
+  all(): Listener[] {
+    return [...this.listeners.values()].flatMap((set) => [...set]);
+  }
+
+  /** Streams of one account, the oldest first. */
+  of(schoolId: number, accountId: string): Listener[] {
+    return [...(this.listeners.get(schoolId) ?? [])].filter((listener) => listener.accountId === accountId);
   }
 
   /** Adds a stream; the answer removes it. */
@@ -55,28 +85,75 @@ export class LiveBus {
     return count;
   }
 
-  private async deliver(payload: string): Promise<void> {
-    const [school, id] = payload.split(':').map(Number);
-    const set = this.listeners.get(school ?? 0);
-    if (!set?.size) return;
-    const row = await withTenant(this.pool, school!, { readOnly: true }, (db) => db.selectFrom('live_events').selectAll().where('id', '=', id!).executeTakeFirst());
-    if (!row) return;
-    const accounts = row.account_ids && new Set(row.account_ids);
-    for (const listener of set) if (!accounts || accounts.has(listener.accountId)) listener.send({ id: row.id, kind: row.kind, payload: row.payload });
+  /** Events of a school leave one after the other, in the order of their announcement. */
+  private announce(notice: string): void {
+    const [schoolId = 0, id = 0] = notice.split(':').map(Number);
+    if (!this.listeners.has(schoolId)) return;
+    const waiting = this.announced.get(schoolId);
+    if (waiting) waiting.push(id);
+    else {
+      this.announced.set(schoolId, [id]);
+      void this.drain(schoolId);
+    }
+  }
+
+  private async drain(schoolId: number): Promise<void> {
+    for (;;) {
+      const ids = this.announced.get(schoolId) ?? [];
+      if (!ids.length) break;
+      this.announced.set(schoolId, []);
+      try {
+        await this.deliver(schoolId, ids);
+      } catch {
+        // The rows are still there: the streams read them again.
+        for (const listener of this.listeners.get(schoolId) ?? []) listener.catchUp?.();
+      }
+    }
+    this.announced.delete(schoolId);
+  }
+
+  private async deliver(schoolId: number, ids: readonly number[]): Promise<void> {
+    // Read behind the wall of the school, so that another school's events never reach its streams.
+    const rows = await withTenant(this.pool, schoolId, { readOnly: true }, (db) => db.selectFrom('live_events').selectAll().where('id', 'in', [...ids]).orderBy('id').execute());
+    for (const row of rows) {
+      const accounts = row.account_ids && new Set(row.account_ids);
+      const event: LiveEvent = { id: row.id, kind: row.kind, payload: row.payload as Record<string, unknown> };
+      for (const listener of this.listeners.get(schoolId) ?? []) {
+        if (accounts && !accounts.has(listener.accountId)) continue;
+        if (row.kind === 'session.ended' && event.payload['session'] === listener.sessionId) listener.end?.('session.ended');
+        else listener.send(event);
+      }
+    }
   }
 }
 
-/** Events after `lastId` for one account. Ids are given before commits, so the last two seconds are sent again; clients drop doubles by id. */
-export function missedEvents(pool: Pool, schoolId: number, accountId: string, lastId: number): Promise<LiveEvent[]> {
+/** Most events given back after a cut; beyond, the client reads its screens anew. */
+const REPLAY = 500;
+/** Ids are given before commits: what a slow transaction announced late is sent again, clients drop doubles by id. */
+const OVERLAP_MS = 15_000;
+
+/** Events after `lastId` for one account, with the seconds before it; `gap` when it is no longer kept or too much followed. */
+export function missedEvents(pool: Pool, schoolId: number, accountId: string, lastId: number): Promise<{ events: LiveEvent[]; gap: boolean }> {
   return withTenant(pool, schoolId, { readOnly: true }, async (db) => {
+    const known = await db.selectFrom('live_events').select('created_at').where('id', '=', lastId).executeTakeFirst();
+    const since = known && new Date(known.created_at.getTime() - OVERLAP_MS);
     const rows = await db
       .selectFrom('live_events as e')
       .select(['e.id', 'e.kind', 'e.payload'])
-      .where((eb) => eb.or([eb('e.id', '>', lastId), eb('e.created_at', '>', new Date(Date.now() - 2000))]))
+      .where((eb) => (since ? eb.or([eb('e.id', '>', lastId), eb('e.created_at', '>', since)]) : eb('e.id', '>', lastId)))
       .where((eb) => eb.or([eb('e.account_ids', 'is', null), eb(eb.val(accountId), '=', eb.fn.any('e.account_ids'))]))
       .orderBy('e.id')
-      .limit(500)
+      .limit(REPLAY)
       .execute();
-    return rows;
+    const events = rows.map(({ id, kind, payload }) => ({ id, kind, payload: payload as Record<string, unknown> }));
+    return { events, gap: rows.length === REPLAY || (!known && lastId > 0) };
+  });
+}
+
+/** Id after which a new stream begins. */
+export function lastEventId(pool: Pool, schoolId: number): Promise<number> {
+  return withTenant(pool, schoolId, { readOnly: true }, async (db) => {
+    const { last } = await db.selectFrom('live_events').select((eb) => eb.fn.max('id').as('last')).executeTakeFirstOrThrow();
+    return last ?? 0;
   });
 }

@@ -1,0 +1,45 @@
+import { withTenant } from '#kernel/db/tenant.ts';
+import type { Kernel } from '#kernel/http/context.ts';
+import { eachSchool } from '#kernel/jobs/each-school.ts';
+import { onSchedule } from '#kernel/jobs/events.ts';
+
+const HOUR = 3_600_000;
+const CHECK_MS = 30_000;
+
+/** Removes what a stream no longer replays and keys whose answer is no longer given again (REL-FLT-09: 24 h). */
+export function sweepLive(kernel: Kernel): Promise<void> {
+  const now = kernel.now().getTime();
+  return eachSchool(kernel, 'live.sweep', (schoolId) =>
+    withTenant(kernel.pool, schoolId, {}, async (db) => {
+      await db.deleteFrom('live_events').where('created_at', '<', new Date(now - 24 * HOUR)).execute();
+      await db.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now - 25 * HOUR)).execute();
+      await db.deleteFrom('throttle').where('window_start', '<', new Date(now - 48 * HOUR)).execute();
+    }),
+  );
+}
+
+/** Ends the streams of sessions that were closed in whatever way: one look-up per school for all its streams. */
+export async function endRevoked(kernel: Kernel): Promise<void> {
+  const now = kernel.now();
+  const schools = Map.groupBy(kernel.live.all().filter(({ sessionId }) => sessionId), ({ schoolId }) => schoolId);
+  for (const [schoolId, listeners] of schools) {
+    const ids = [...new Set(listeners.map(({ sessionId = '' }) => sessionId))];
+    const standing = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
+      db.selectFrom('sessions as s').innerJoin('accounts as a', 'a.id', 's.account_id').select('s.id').where('s.id', 'in', ids).where('s.expires_at', '>', now).where('a.status', '=', 'active').execute(),
+    );
+    const alive = new Set(standing.map(({ id }) => id));
+    for (const listener of listeners) if (!alive.has(listener.sessionId ?? '')) listener.end?.('session.ended');
+  }
+}
+
+/** Looks after the streams of this process; the answer stops it. */
+export function watchStreams(kernel: Kernel): () => void {
+  const timer = setInterval(() => void endRevoked(kernel).catch(() => {}), CHECK_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Declares the housekeeping of live events. */
+export function registerLiveJobs(): void {
+  onSchedule('live.sweep', '43 * * * *', sweepLive);
+}

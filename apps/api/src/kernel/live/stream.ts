@@ -1,0 +1,113 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { invalid } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { lastEventId, type Listener, type LiveEvent, missedEvents } from './bus.ts';
+
+/** Streams of one account in this process; the oldest gives way. */
+const MAX_STREAMS = 8;
+const HEARTBEAT_MS = 25_000;
+/** Bytes that may wait for a slow reader; past them it is cut off and resumes where it was. */
+const MAX_WAITING = 256 * 1024;
+/** Milliseconds a client waits before it comes back; it adds its own spread. */
+const RETRY_MS = 3000;
+/** Ids remembered to send nothing twice on one stream. */
+const REMEMBERED = 2000;
+
+function resumeFrom(request: FastifyRequest): number | null {
+  const given = request.headers['last-event-id'];
+  if (given === undefined || given === '') return null;
+  if (Array.isArray(given) || !/^\d{1,15}$/.test(given)) throw invalid('last_event_id_invalid');
+  return Number(given);
+}
+
+/** Writes events to one response: in order of arrival, each id once, never more than a slow reader may owe. */
+function writerOf(out: ServerResponse): { write(event: LiveEvent): void; say(kind: string, id?: number): void; beat(): void } {
+  const seen = new Set<number>();
+  const put = (text: string): void => {
+    if (out.destroyed || out.writableEnded) return;
+    out.write(text);
+    if (out.writableLength > MAX_WAITING) out.destroy();
+  };
+  return {
+    write({ id, kind, payload }) {
+      if (seen.has(id)) return;
+      seen.add(id);
+      if (seen.size > REMEMBERED) for (const old of seen) { seen.delete(old); break; }
+      put(`id: ${id}\ndata: ${JSON.stringify({ kind, ...payload })}\n\n`);
+    },
+    say: (kind, id) => put(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify({ kind })}\n\n`),
+    beat: () => put(': \n\n'),
+  };
+}
+
+function open(reply: FastifyReply): ServerResponse {
+  reply.hijack();
+  const out = reply.raw;
+  out.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
+  out.write(`retry: ${RETRY_MS}\n\n`);
+  out.socket?.setNoDelay(true);
+  // A reader that went away in the middle of a write is no failure of ours.
+  out.on('error', () => {});
+  return out;
+}
+
+/**
+ * The caller's live events until it leaves, its session ends or the server stops. With `Last-Event-ID` it first gets what it
+ * missed; `refresh` says that too much was missed and that open screens must be read anew.
+ */
+export async function liveStream(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { accountId, sessionId } = ctx.actor as AccountActor;
+  const { live, pool } = ctx.kernel;
+  const resume = resumeFrom(request);
+  let last = resume ?? (await lastEventId(pool, ctx.schoolId));
+  const out = open(reply);
+  const { write, say, beat } = writerOf(out);
+  // Events that arrive while the missed ones are read wait, so that they follow them.
+  let waiting: LiveEvent[] | null = [];
+  const send = (event: LiveEvent): void => {
+    if (waiting) waiting.push(event);
+    else write(event);
+    last = Math.max(last, event.id);
+  };
+  const catchUp = (): void => {
+    waiting ??= [];
+    const from = last;
+    missedEvents(pool, ctx.schoolId, accountId, from).then(
+      ({ events, gap }) => {
+        for (const event of events) {
+          write(event);
+          last = Math.max(last, event.id);
+        }
+        if (gap && from > 0) say('refresh');
+        for (const event of waiting ?? []) write(event);
+        waiting = null;
+      },
+      // The client comes back and asks again.
+      () => out.destroy(),
+    );
+  };
+  const listener: Listener = {
+    schoolId: ctx.schoolId,
+    accountId,
+    sessionId,
+    send,
+    catchUp,
+    end(word) {
+      say(word);
+      out.end();
+    },
+  };
+  const own = live.of(ctx.schoolId, accountId);
+  for (const old of own.slice(0, Math.max(0, own.length - MAX_STREAMS + 1))) old.end?.('live.replaced');
+  const remove = live.add(listener);
+  const heart = setInterval(beat, HEARTBEAT_MS);
+  out.on('close', () => {
+    clearInterval(heart);
+    remove();
+  });
+  say('hello', last);
+  // Also for a new stream: something may have come between the reading of `last` and here.
+  catchUp();
+}
