@@ -1,0 +1,109 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { createRole as createRoute, updateRole as updateRoute } from '@encrier/contract/access/roles';
+import type { Act } from '#kernel/act/act.ts';
+import { newId } from '#kernel/db/id.ts';
+import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { beyond, builtInGrants, type Grant, type Held, together, unknownScopes } from './roles.policy.ts';
+import { findRole, heldBy, holdersOf, type RoleRow, someoneHolds } from './roles.queries.ts';
+import { roles } from './roles.room.ts';
+import type { Role } from '@encrier/contract/kernel/schema';
+
+type Tx = Parameters<Parameters<typeof roles.act>[2]>[0] extends Act<infer T, infer E> ? Act<T, E> : never;
+type RoleBody = BodyOf<typeof createRoute>;
+
+const effective = (base: string, grants: readonly Grant[]): Map<string, Grant['scope']> => together(grants, builtInGrants(base as Role));
+
+function checkBody(body: RoleBody): void {
+  const wrong = unknownScopes(body.grants);
+  if (wrong.length) throw invalid('roles.scope_unknown', Object.fromEntries(wrong.map((key) => [`grants.${key}`, 'roles.scope_unknown'])));
+}
+
+function checkHeld(held: Held, before: Held, after: Held): void {
+  const permissions = beyond(held, before, after);
+  if (permissions.length) throw forbidden('roles.not_held', { permissions });
+}
+
+/** One change of rights at a time in a school: two administrators who remove each other cannot both succeed. */
+export async function lockRights(tx: { db: Pick<Tx['db'], 'selectFrom'> }): Promise<void> {
+  await tx.db.selectFrom('school_settings').select('school_id').forUpdate().executeTakeFirst();
+}
+
+async function nameIsFree(tx: Tx, name: string, but: string | null): Promise<void> {
+  const taken = await tx.db.selectFrom('custom_roles').select('id').where('name', '=', name).executeTakeFirst();
+  if (taken && taken.id !== but) throw conflict('roles.name_taken', { name });
+}
+
+async function writeGrants(tx: Tx, roleId: string, grants: readonly Grant[]): Promise<void> {
+  await tx.db.deleteFrom('custom_role_grants').where('role_id', '=', roleId).execute();
+  if (grants.length) await tx.db.insertInto('custom_role_grants').values(grants.map((grant) => ({ school_id: tx.schoolId, role_id: roleId, ...grant }))).execute();
+}
+
+/** The people whose rights changed prove themselves again, and their open screens learn of it (SEC-ROL-08). */
+async function announce(tx: Tx, accounts: readonly string[]): Promise<void> {
+  if (!accounts.length) return;
+  await tx.db.updateTable('sessions').set({ step_up_until_at: null }).where('account_id', 'in', [...accounts]).execute();
+  await tx.live('rights.changed', {}, accounts);
+  for (const accountId of accounts) await tx.emit('auth.rights_changed', { accountId });
+}
+
+const recorded = (role: Pick<RoleRow, 'name' | 'description' | 'base'> & { grants: readonly Grant[] }) => ({
+  name: role.name,
+  description: role.description,
+  base: role.base,
+  grants: Object.fromEntries(role.grants.map((grant) => [grant.permission, grant.scope])),
+});
+
+/** Composes a role out of permissions that its author holds. */
+export async function createRole(ctx: Ctx, body: RoleBody): Promise<{ id: string }> {
+  checkBody(body);
+  checkHeld((await heldBy(ctx))(null), new Map(), effective(body.base, body.grants));
+  return roles.act(ctx, 'roles.create', async (tx) => {
+    await nameIsFree(tx, body.name, null);
+    const id = newId(tx.now.getTime());
+    await tx.db.insertInto('custom_roles').values({ school_id: tx.schoolId, id, name: body.name, description: body.description, base: body.base }).execute();
+    await writeGrants(tx, id, body.grants);
+    return { result: { id }, audit: { object: { type: 'role', id }, after: recorded(body) } };
+  });
+}
+
+/**
+ * Changes a role for all who hold it. What it moves must be held by the author in every organisation where the role is held;
+ * the last holder of `roles.manage` cannot lose it; a role changed meanwhile answers 409 with the stored and the sent one.
+ */
+export async function updateRole(ctx: Ctx, id: string, body: BodyOf<typeof updateRoute>): Promise<{ id: string }> {
+  checkBody(body);
+  const held = await heldBy(ctx);
+  return roles.act(ctx, 'roles.update', async (tx) => {
+    await lockRights(tx);
+    const before = await findRole(tx.db, id);
+    if (!before) throw notFound();
+    const after = { ...body, template: before.template };
+    if (before.version !== body.version) throw conflict('edited_meanwhile', { version: before.version, theirs: recorded(before), yours: recorded(after) });
+    const { accounts, orgs } = await holdersOf(tx.db, id);
+    const [was, becomes] = [effective(before.base, before.grants), effective(body.base, body.grants)];
+    for (const org of orgs.length ? orgs : [null]) checkHeld(held(org), was, becomes);
+    await nameIsFree(tx, body.name, id);
+    await tx.db.updateTable('custom_roles').set({ name: body.name, description: body.description, base: body.base, version: before.version + 1 }).where('id', '=', id).execute();
+    await writeGrants(tx, id, body.grants);
+    if (!(await someoneHolds(tx.db, 'roles.manage'))) throw conflict('roles.last_admin');
+    const moved = before.base !== body.base || JSON.stringify([...was].sort()) !== JSON.stringify([...becomes].sort());
+    if (moved) await announce(tx, accounts);
+    return { result: { id }, audit: { object: { type: 'role', id }, before: recorded(before), after: recorded(after) } };
+  });
+}
+
+/** Removes a role that nobody holds. */
+export async function removeRole(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  const held = await heldBy(ctx);
+  return roles.act(ctx, 'roles.remove', async (tx) => {
+    await lockRights(tx);
+    const before = await findRole(tx.db, id);
+    if (!before) throw notFound();
+    checkHeld(held(null), effective(before.base, before.grants), new Map());
+    const { accounts } = await holdersOf(tx.db, id);
+    if (accounts.length) throw conflict('roles.in_use', { holders: accounts.length });
+    await tx.db.deleteFrom('custom_roles').where('id', '=', id).execute();
+    return { result: { ok: true as const }, audit: { object: { type: 'role', id }, before: recorded(before), after: null } };
+  });
+}

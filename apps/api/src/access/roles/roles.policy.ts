@@ -1,0 +1,61 @@
+import { type PermissionKey, permissionKeys, permissions, type PermissionSpec, type Scope, scopes } from '@encrier/contract/kernel/permission';
+import type { Role } from '@encrier/contract/kernel/schema';
+
+const specs = permissions as Record<PermissionKey, PermissionSpec>;
+export type Grant = { permission: string; scope: Scope };
+export type Held = ReadonlyMap<string, Scope>;
+
+const reach = (scope: Scope): number => scopes.indexOf(scope);
+/** Whether one scope covers another; the list of scopes goes from the widest. */
+export const covers = (held: Scope | undefined, asked: Scope): boolean => held !== undefined && reach(held) <= reach(asked);
+const wider = (a: Scope | undefined, b: Scope | undefined): Scope | undefined => (a === undefined || (b !== undefined && covers(b, a)) ? b : a);
+
+/** What a built-in role holds by itself. */
+export function builtInGrants(role: Role): Grant[] {
+  return permissionKeys.flatMap((permission) => {
+    const scope = specs[permission].roles?.[role];
+    return scope ? [{ permission, scope }] : [];
+  });
+}
+
+/** Widest scope per permission of all these grants together. */
+export function together(...lists: readonly (readonly Grant[])[]): Map<string, Scope> {
+  const all = new Map<string, Scope>();
+  for (const { permission, scope } of lists.flat()) all.set(permission, wider(all.get(permission), scope)!);
+  return all;
+}
+
+/** Grants that name a scope which the permission does not know, or a permission twice. */
+export function unknownScopes(grants: readonly Grant[]): string[] {
+  const seen = new Set<string>();
+  return grants
+    .filter(({ permission, scope }) => {
+      const known = specs[permission as PermissionKey]?.scopes.includes(scope) && !seen.has(permission);
+      seen.add(permission);
+      return !known;
+    })
+    .map(({ permission }) => permission);
+}
+
+/**
+ * Permissions that a change moves beyond what its author holds (SEC-ROL-08). Giving, widening, narrowing and taking away all count:
+ * nobody hands out what he does not hold, nor takes it from others.
+ */
+export function beyond(held: Held, before: Held, after: Held): string[] {
+  const moved = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
+  return moved.filter((key) => !covers(held.get(key), wider(before.get(key), after.get(key))!)).sort();
+}
+
+/** Permissions of another account that its would-be steward does not hold: such an account is not his to reset or disable. */
+export const above = (held: Held, target: Held): string[] => [...target].filter(([key, scope]) => !covers(held.get(key), scope)).map(([key]) => key).sort();
+
+/** Grants with a mark on each that is not what the template gave, and on none when there is no template. */
+export function markDiffering(grants: readonly Grant[], template: Partial<Record<string, Scope>> | null): (Grant & { differs: boolean })[] {
+  return grants.map((grant) => ({ ...grant, differs: template !== null && template[grant.permission] !== grant.scope }));
+}
+
+/** Whether a role is no longer as its template made it: changed, added or missing grants. */
+export function differsFromTemplate(grants: readonly Grant[], template: Partial<Record<string, Scope>> | null): boolean {
+  if (template === null) return false;
+  return grants.length !== Object.keys(template).length || markDiffering(grants, template).some((grant) => grant.differs);
+}

@@ -1,0 +1,35 @@
+import type { CustomRole } from '@encrier/contract/access/roles';
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
+import type { Role } from '@encrier/contract/kernel/schema';
+import { rolePrecedence } from '@encrier/contract/kernel/schema';
+import { grantsOfTemplate } from '../../school/setup/setup.public.ts';
+import { above, builtInGrants, type Grant, type Held, markDiffering, together } from './roles.policy.ts';
+
+type RoleRow = { id: string; name: string; description: string; base: string; template: string | null; version: number; grants: Grant[]; holders: number };
+type Known = Grant & { permission: PermissionKey };
+
+/** A row of the matrix; its reader may edit it when he holds all that it holds. */
+export function presentRole(row: RoleRow, held: Held): CustomRole {
+  const template = grantsOfTemplate(row.template);
+  const all = together(row.grants, builtInGrants(row.base as Role));
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    base: row.base as Role,
+    template: row.template,
+    grants: markDiffering(row.grants as Known[], template) as CustomRole['grants'],
+    holders: row.holders,
+    version: row.version,
+    can: { edit: above(held, all).length === 0, remove: row.holders === 0 && above(held, all).length === 0 },
+  };
+}
+
+/** The six built-in roles with what they hold without any custom role. */
+export function presentBuiltIn(holders: readonly { role: string; holders: number }[]) {
+  return rolePrecedence.map((role) => ({
+    role,
+    grants: builtInGrants(role) as Known[],
+    holders: holders.find((row) => row.role === role)?.holders ?? 0,
+  }));
+}

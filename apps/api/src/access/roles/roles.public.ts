@@ -1,0 +1,26 @@
+import type { Scope } from '@encrier/contract/kernel/permission';
+import type { Role } from '@encrier/contract/kernel/schema';
+import type { Act } from '#kernel/act/act.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { lockRights } from './roles.actions.ts';
+import { above, beyond, builtInGrants, type Grant, type Held, together } from './roles.policy.ts';
+import { heldBy, someoneHolds } from './roles.queries.ts';
+
+/** Makes changes of rights in a school wait for each other; call it first in the act. */
+export const lockSchoolRights = (tx: Pick<Act<'sessions', never>, 'db'>): Promise<void> => lockRights(tx);
+
+/** What the caller holds, by organisation or (null) anywhere. */
+export const rightsOfCaller = (ctx: Ctx): Promise<(orgId: string | null) => Map<string, Scope>> => heldBy(ctx);
+
+/** Whether anybody who can sign in could still manage the roles. */
+export const rolesStillManaged = (db: ReadDb): Promise<boolean> => someoneHolds(db, 'roles.manage');
+
+/** Rights of built-in roles and custom grants together. */
+export const rightsOf = (builtIn: readonly Role[], grants: readonly Grant[]): Map<string, Scope> => together(grants, ...builtIn.map(builtInGrants));
+
+/** Permissions a change moves beyond what its author holds (SEC-ROL-08). */
+export const movedBeyond = (held: Held, before: Held, after: Held): string[] => beyond(held, before, after);
+
+/** Permissions of a target that its would-be steward does not hold. */
+export const heldAbove = (held: Held, target: Held): string[] => above(held, target);

@@ -1,0 +1,89 @@
+import type { Scope } from '@encrier/contract/kernel/permission';
+import { permissionsOf } from '#kernel/auth/rights.ts';
+import { findAccount } from '#kernel/auth/lookup.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { sql } from 'kysely';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import type { Grant } from './roles.policy.ts';
+import { presentBuiltIn, presentRole } from './roles.present.ts';
+
+export type RoleRow = { id: string; name: string; description: string; base: string; template: string | null; version: number; grants: Grant[]; holders: number };
+
+/** Custom roles with their grants and the number of accounts that hold each, in one statement. */
+function roleRows(db: ReadDb) {
+  return db
+    .selectFrom('custom_roles as r')
+    .select(['r.id', 'r.name', 'r.description', 'r.base', 'r.template', 'r.version'])
+    .select((eb) => [
+      eb
+        .selectFrom('custom_role_grants as g')
+        .whereRef('g.role_id', '=', 'r.id')
+        .select(sql<Grant[]>`COALESCE(json_agg(json_build_object('permission', g.permission, 'scope', g.scope) ORDER BY g.permission), '[]')`.as('grants'))
+        .as('grants'),
+      eb
+        .selectFrom('auth_entry_roles as er')
+        .innerJoin('auth_entries as e', 'e.id', 'er.entry_id')
+        .innerJoin('accounts as a', 'a.id', 'e.account_id')
+        .whereRef('er.role_id', '=', 'r.id')
+        .where('e.active', '=', true)
+        .where('a.status', '<>', 'disabled')
+        .select(sql<number>`count(DISTINCT a.id)::int`.as('n'))
+        .as('holders'),
+    ])
+    .orderBy('r.name');
+}
+
+/** The matrix: custom roles, and what the six built-in ones hold by themselves. */
+export async function listRoles(ctx: ReadCtx) {
+  const rows = (await roleRows(ctx.db).execute()) as RoleRow[];
+  const holders = await ctx.db
+    .selectFrom('auth_entries as e')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .where('e.active', '=', true)
+    .where('a.status', '<>', 'disabled')
+    .select([sql<string>`unnest(e.roles)`.as('role'), sql<number>`count(DISTINCT a.id)::int`.as('holders')])
+    .groupBy('role')
+    .execute();
+  const held = (ctx.actor as AccountActor).permissions;
+  return { roles: rows.map((row) => presentRole(row, held)), builtIn: presentBuiltIn(holders) };
+}
+
+/** One role as it stands, or undefined; `FOR UPDATE` is the caller's lock on the school's rights. */
+export const findRole = (db: ReadDb, id: string): Promise<RoleRow | undefined> => roleRows(db).where('r.id', '=', id).executeTakeFirst() as Promise<RoleRow | undefined>;
+
+/** Accounts whose rights follow from a role, disabled ones left out, and the organisations where it is held. */
+export async function holdersOf(db: ReadDb, roleId: string): Promise<{ accounts: string[]; orgs: string[] }> {
+  const rows = await db
+    .selectFrom('auth_entry_roles as er')
+    .innerJoin('auth_entries as e', 'e.id', 'er.entry_id')
+    .where('er.role_id', '=', roleId)
+    .select(['e.account_id', 'e.org_id'])
+    .execute();
+  return { accounts: [...new Set(rows.map((row) => row.account_id))], orgs: [...new Set(rows.map((row) => row.org_id))] };
+}
+
+/** Whether an account that can sign in still holds a permission through a role in force. */
+export async function someoneHolds(db: ReadDb, permission: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('custom_role_grants as g')
+    .innerJoin('auth_entry_roles as er', 'er.role_id', 'g.role_id')
+    .innerJoin('auth_entries as e', 'e.id', 'er.entry_id')
+    .innerJoin('accounts as a', 'a.id', 'e.account_id')
+    .where('g.permission', '=', permission)
+    .where('e.active', '=', true)
+    .where('a.status', '=', 'active')
+    .select('a.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the caller holds in one organisation (or anywhere, for null), whatever organisation this request is made for. */
+export async function heldBy(ctx: Ctx): Promise<(orgId: string | null) => Map<string, Scope>> {
+  const { accountId } = ctx.actor as AccountActor;
+  const facts = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) => findAccount(client, ctx.schoolId, accountId));
+  const entries = facts?.entries ?? [];
+  return (orgId) => permissionsOf(orgId === null ? entries : entries.filter((entry) => entry.orgId === orgId));
+}

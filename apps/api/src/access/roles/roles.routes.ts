@@ -1,0 +1,11 @@
+import * as c from '@encrier/contract/access/roles';
+import { read, write } from '#kernel/http/bind.ts';
+import { createRole, removeRole, updateRole } from './roles.actions.ts';
+import { listRoles } from './roles.queries.ts';
+
+export const rolesBindings = [
+  read(c.listRoles, (ctx) => listRoles(ctx)),
+  write(c.createRole, (ctx, { body }) => createRole(ctx, body)),
+  write(c.updateRole, (ctx, { params, body }) => updateRole(ctx, params.id, body)),
+  write(c.removeRole, (ctx, { params }) => removeRole(ctx, params.id)),
+];
