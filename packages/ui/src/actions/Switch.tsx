@@ -16,8 +16,10 @@ type Props = {
 
 /** On or off at once, without a save button. */
 export function Switch({ label, note, checked, onChange, locked, bare, ...rest }: Props & Omit<ComponentPropsWithRef<'input'>, keyof Props | 'type' | 'role'>) {
+  // Where nothing can be changed there is no control to label.
+  const Row = locked ? 'div' : 'label';
   return (
-    <label className={bare ? css.bare : css.row}>
+    <Row className={bare ? css.bare : css.row}>
       <span className={bare ? 'visually-hidden' : css.text}>
         <span className={css.label}>{label}</span>
         {note && <span className={css.note}>{note}</span>}
@@ -28,8 +30,9 @@ export function Switch({ label, note, checked, onChange, locked, bare, ...rest }
           <span className="visually-hidden">{locked}</span>
         </span>
       ) : (
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native box carries its own state
         <input {...rest} type="checkbox" role="switch" className={css.switch} checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
       )}
-    </label>
+    </Row>
   );
 }

@@ -49,6 +49,7 @@ export function Skeletons({ label, rows = 5, shape = 'rows' }: { label: string; 
   return (
     <div role="status" aria-label={label} className={css.skeletons} data-shape={shape}>
       {shown && Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes have no identity and never move
         <div key={index} className={css.skeleton} aria-hidden="true">
           {shape !== 'text' && <span className={css.disc} />}
           <span className={css.lines}>

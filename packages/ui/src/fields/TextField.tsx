@@ -58,11 +58,11 @@ export type SearchFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'on
 /** Filters a list as one types; its label is for assistive technology. */
 export function SearchField({ label, onChange, hint, end, className, ...input }: SearchFieldProps) {
   return (
-    <div role="search" className={[css.wrap, className].filter(Boolean).join(' ')}>
+    <search className={[css.wrap, className].filter(Boolean).join(' ')}>
       <IconSearch size={17} stroke={1.7} aria-hidden="true" />
       <input dir="auto" enterKeyHint="search" placeholder={label} {...input} type="search" aria-label={label} onChange={(event) => onChange(event.currentTarget.value)} />
       {hint && !input.value && <span style={{ paddingInlineEnd: 8 }}><KeyHint keys={[hint]} quiet /></span>}
       {end}
-    </div>
+    </search>
   );
 }

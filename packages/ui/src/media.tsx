@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether a media query holds, followed as it changes. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (tell) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', tell);
+      return () => list.removeEventListener('change', tell);
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}
+
+/** A phone: below 600 px. */
+export const useNarrow = (): boolean => useMedia('(max-width: 599px)');

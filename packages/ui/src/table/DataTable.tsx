@@ -1,0 +1,164 @@
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../actions/Button.tsx';
+import { CheckField } from '../fields/Choice.tsx';
+import { UiLink } from '../link.tsx';
+import { useNarrow } from '../media.tsx';
+import css from './DataTable.module.css';
+import { useRowWindow } from './row-window.tsx';
+
+export type Column<Row> = {
+  key: string;
+  head: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end edge. */
+  align?: 'start' | 'center' | 'end';
+  sortable?: boolean;
+  /** CSS width; the first column keeps its own. */
+  width?: string;
+  /** Where it goes on a phone; the first column is the title, the rest are details unless said otherwise. */
+  narrow?: 'title' | 'detail' | 'end' | 'hidden';
+};
+export type Sort = { key: string; dir: 'asc' | 'desc' };
+export type Selection<Row> = {
+  selected: ReadonlySet<string>;
+  onChange: (selected: ReadonlySet<string>) => void;
+  allLabel: string;
+  rowLabel: (row: Row) => string;
+  /** « 3 sélectionnés » */
+  summary: (count: number) => ReactNode;
+  clearLabel: string;
+  /** Buttons of the floating bar. */
+  actions: ReactNode;
+};
+export type DataTableProps<Row> = {
+  /** Accessible name of the table. */
+  label: string;
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  /** Makes the first column a link. */
+  href?: (row: Row) => string;
+  /** Or a button, when the row opens beside the list. */
+  onOpen?: (row: Row) => void;
+  /** Key of the row open beside the list. */
+  current?: string;
+  /** Avatar or cover before the first column. */
+  lead?: (row: Row) => ReactNode;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  selection?: Selection<Row>;
+  /** Shown in place of the rows when there are none. */
+  empty?: ReactNode;
+};
+
+/** A table of records: sortable heads, selection, a list of two-line rows on phones, only the rows in sight above a hundred. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const narrow = useNarrow();
+  const { rows, selection, empty } = props;
+  if (rows.length === 0 && empty) return <>{empty}</>;
+  return (
+    <>
+      {narrow ? <NarrowList {...props} /> : <WideTable {...props} />}
+      {selection && selection.selected.size > 0 && (
+        <div className={css.selection} role="toolbar" aria-label={props.label}>
+          <span className={css.summary} role="status">{selection.summary(selection.selected.size)}</span>
+          {selection.actions}
+          <IconButton icon={IconX} label={selection.clearLabel} tip="none" onClick={() => selection.onChange(new Set())} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function WideTable<Row>({ label, rows, rowKey, columns, href, onOpen, current, lead, sort, onSort, selection }: DataTableProps<Row>) {
+  const { ref, first, last, before, after } = useRowWindow(rows.length);
+  const span = columns.length + (selection ? 1 : 0);
+  return (
+    <table ref={ref} className={css.table} data-lead={lead ? true : undefined} aria-rowcount={rows.length + 1}>
+      <caption className="visually-hidden">{label}</caption>
+      <thead>
+        <tr aria-rowindex={1}>
+          {selection && <th className={css.check}><SelectAll rows={rows} rowKey={rowKey} selection={selection} /></th>}
+          {columns.map((column) => <Head key={column.key} column={column} sort={sort} onSort={onSort} />)}
+        </tr>
+      </thead>
+      <tbody>
+        {before > 0 && <tr aria-hidden="true"><td colSpan={span} style={{ blockSize: before, padding: 0, border: 0 }} /></tr>}
+        {rows.slice(first, last).map((row, index) => {
+          const key = rowKey(row);
+          const picked = selection?.selected.has(key);
+          return (
+            <tr key={key} aria-rowindex={first + index + 2} data-current={key === current || undefined} data-picked={picked || undefined}>
+              {selection && <td className={css.check}><SelectOne row={row} id={key} selection={selection} /></td>}
+              {columns.map((column, place) => place === 0
+                ? <th key={column.key} scope="row" className={css.first}><span className={css.firstInside}>{lead?.(row)}<Opener row={row} href={href} onOpen={onOpen}>{column.cell(row)}</Opener></span></th>
+                : <td key={column.key} data-align={column.align}>{column.cell(row)}</td>)}
+            </tr>
+          );
+        })}
+        {after > 0 && <tr aria-hidden="true"><td colSpan={span} style={{ blockSize: after, padding: 0, border: 0 }} /></tr>}
+      </tbody>
+    </table>
+  );
+}
+
+function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void }) {
+  const own = sort?.key === column.key ? sort.dir : null;
+  const Arrow = own === 'desc' ? IconArrowDown : IconArrowUp;
+  return (
+    <th scope="col" style={{ inlineSize: column.width }} data-align={column.align} aria-sort={own ? (own === 'asc' ? 'ascending' : 'descending') : undefined}>
+      {column.sortable && onSort ? (
+        <button type="button" className={css.sort} onClick={() => onSort({ key: column.key, dir: own === 'asc' ? 'desc' : 'asc' })}>
+          {column.head}
+          <Arrow size={14} stroke={2} aria-hidden="true" className={own ? undefined : css.idle} />
+        </button>
+      ) : column.head}
+    </th>
+  );
+}
+
+function NarrowList<Row>({ label, rows, rowKey, columns, href, onOpen, current, lead, selection }: DataTableProps<Row>) {
+  const place = (column: Column<Row>, index: number) => column.narrow ?? (index === 0 ? 'title' : 'detail');
+  const at = (wanted: string) => columns.filter((column, index) => place(column, index) === wanted);
+  return (
+    <ul className={css.list} aria-label={label}>
+      {rows.map((row) => {
+        const key = rowKey(row);
+        return (
+          <li key={key} className={css.item} data-current={key === current || undefined}>
+            {selection && <SelectOne row={row} id={key} selection={selection} />}
+            {lead?.(row)}
+            <div className={css.itemText}>
+              <Opener row={row} href={href} onOpen={onOpen}>{at('title').map((column) => <span key={column.key}>{column.cell(row)}</span>)}</Opener>
+              <div className={css.details}>{at('detail').map((column) => <span key={column.key} className={css.detail}>{column.cell(row)}</span>)}</div>
+            </div>
+            {at('end').map((column) => <span key={column.key} className={css.itemEnd}>{column.cell(row)}</span>)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Opener<Row>({ row, href, onOpen, children }: { row: Row; href?: (row: Row) => string; onOpen?: (row: Row) => void; children: ReactNode }) {
+  if (href) return <UiLink href={href(row)} className={css.open}>{children}</UiLink>;
+  if (onOpen) return <button type="button" className={css.open} onClick={() => onOpen(row)}>{children}</button>;
+  return <span className={css.open}>{children}</span>;
+}
+
+function SelectOne<Row>({ row, id, selection }: { row: Row; id: string; selection: Selection<Row> }) {
+  const toggle = (checked: boolean) => {
+    const next = new Set(selection.selected);
+    if (checked) next.add(id);
+    else next.delete(id);
+    selection.onChange(next);
+  };
+  return <CheckField label={selection.rowLabel(row)} labelHidden checked={selection.selected.has(id)} onChange={(event) => toggle(event.currentTarget.checked)} />;
+}
+
+function SelectAll<Row>({ rows, rowKey, selection }: Pick<DataTableProps<Row>, 'rows' | 'rowKey'> & { selection: Selection<Row> }) {
+  const count = rows.filter((row) => selection.selected.has(rowKey(row))).length;
+  const all = rows.length > 0 && count === rows.length;
+  return <CheckField label={selection.allLabel} labelHidden checked={all} indeterminate={count > 0 && !all} onChange={() => selection.onChange(all ? new Set() : new Set(rows.map(rowKey)))} />;
+}
