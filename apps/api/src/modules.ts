@@ -1,5 +1,9 @@
 import { accountBindings } from './access/account/account.routes.ts';
+import { registerAccountsJobs } from './access/accounts/accounts.jobs.ts';
+import { accountsBindings } from './access/accounts/accounts.routes.ts';
+import { auditBindings } from './access/audit/audit.routes.ts';
 import { authBindings } from './access/auth/auth.routes.ts';
+import { rolesBindings } from './access/roles/roles.routes.ts';
 import { diagnosticsBindings } from './school/diagnostics/diagnostics.routes.ts';
 import { registerSettingsJobs } from './school/settings/settings.jobs.ts';
 import { registerSettingsFiles } from './school/settings/settings.public.ts';
@@ -7,13 +11,14 @@ import { settingsBindings } from './school/settings/settings.routes.ts';
 import type { Binding } from '#kernel/http/bind.ts';
 
 /** Every room's routes. The server refuses to start when one of the contract has no handler. */
-export const bindings: readonly Binding[] = [...authBindings, ...accountBindings, ...settingsBindings, ...diagnosticsBindings];
+export const bindings: readonly Binding[] = [...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...settingsBindings, ...diagnosticsBindings];
 
 let registered = false;
 /** Lets every room declare its reactions, file owners and home cards; once per process. */
 export function registerRooms(): void {
   if (registered) return;
   registered = true;
+  registerAccountsJobs();
   registerSettingsFiles();
   registerSettingsJobs();
 }

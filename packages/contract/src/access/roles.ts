@@ -75,6 +75,7 @@ export const accountRights = route({
     account: accountRow,
     entries: z.array(z.object({ id: id(), orgId: id(), orgName: z.string(), roles: z.array(role()), customRoles: z.array(id()), active: z.boolean() })),
     rights: z.array(z.object({ permission: permissionKey, scope: z.enum(scopes), from: z.array(z.string()) })),
+    /** Homes of the areas that open; the pages inside follow from the rights. */
     screens: z.array(z.string()),
   }),
 });
@@ -89,16 +90,16 @@ export const issueCode = route({
   name: 'accounts.issue_code', method: 'POST', path: '/accounts/:id/activation-code', access: { permission: 'credentials.print' }, scope: 'school', stepUp: true,
   params: z.object({ id: id() }), body: z.strictObject({}),
   response: z.object({ username: z.string(), code: z.string(), expiresAt: z.string(), url: z.string() }),
-  errors: ['accounts.disabled', 'accounts.own'],
+  errors: ['accounts.disabled', 'accounts.own', 'accounts.above'],
 });
 export const setAccountStatus = route({
   name: 'accounts.set_status', method: 'PUT', path: '/accounts/:id/status', access: { permission: 'users.manage' }, scope: 'school', stepUp: true,
-  params: z.object({ id: id() }), body: z.strictObject({ enabled: z.boolean() }), response: done(), errors: ['roles.last_admin', 'accounts.own'],
+  params: z.object({ id: id() }), body: z.strictObject({ enabled: z.boolean() }), response: done(), errors: ['roles.last_admin', 'accounts.own', 'accounts.above'],
 });
 /** Ends every session of an account. */
 export const endSessions = route({
   name: 'accounts.end_sessions', method: 'POST', path: '/accounts/:id/end-sessions', access: { permission: 'users.manage' }, scope: 'school',
-  params: z.object({ id: id() }), body: z.strictObject({}), response: z.object({ ended: z.number() }),
+  params: z.object({ id: id() }), body: z.strictObject({}), response: z.object({ ended: z.number() }), errors: ['accounts.above'],
 });
 export const auditEntry = z.object({
   seq: z.number(), at: z.string(), actor: z.nullable(z.string()), as: z.nullable(z.string()), action: z.string(),

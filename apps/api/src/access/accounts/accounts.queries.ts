@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { listAccounts as listRoute } from '@encrier/contract/access/roles';
+import { type PermissionKey, permissions, type PermissionSpec, type Scope } from '@encrier/contract/kernel/permission';
+import type { QueryOf } from '@encrier/contract/kernel/route';
+import type { Role } from '@encrier/contract/kernel/schema';
+import { likePattern } from '#kernel/content/search-key.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import { rightsOf } from '../roles/roles.public.ts';
+import { homesOf, pageSize } from './accounts.policy.ts';
+import { type ListRow, presentAccount, presentRights, type Source } from './accounts.present.ts';
+
+type Filters = QueryOf<typeof listRoute>;
+
+/** Built-in roles that hold a permission by themselves. */
+const builtInHolders = (permission: PermissionKey): Role[] => Object.keys((permissions as Record<PermissionKey, PermissionSpec>)[permission].roles ?? {}) as Role[];
+
+/** Accounts with their roles and custom roles of all organisations in force. */
+function accountRows(db: ReadDb) {
+  return db
+    .selectFrom('accounts as a')
+    .leftJoin('files as f', 'f.id', 'a.photo_file_id')
+    .select(['a.id', 'a.first_name', 'a.last_name', 'a.username', 'a.status', 'a.last_seen_at', 'a.totp_confirmed_at'])
+    .select((eb) => [
+      eb.case().when('f.id', 'is not', null).then(eb.fn<string>('concat', ['f.id', eb.val('.'), 'f.ext'])).end().as('photo'),
+      eb
+        .selectFrom('auth_entries as e')
+        .whereRef('e.account_id', '=', 'a.id')
+        .where('e.active', '=', true)
+        .select(sql<Role[][]>`COALESCE(json_agg(e.roles), '[]')`.as('roles'))
+        .as('roles'),
+      eb
+        .selectFrom('custom_roles as r')
+        .where('r.id', 'in', (held) =>
+          held
+            .selectFrom('auth_entry_roles as er')
+            .innerJoin('auth_entries as e', 'e.id', 'er.entry_id')
+            .whereRef('e.account_id', '=', 'a.id')
+            .where('e.active', '=', true)
+            .select('er.role_id'),
+        )
+        .select(sql<{ id: string; name: string }[]>`COALESCE(json_agg(json_build_object('id', r.id, 'name', r.name) ORDER BY r.name), '[]')`.as('list'))
+        .as('custom_roles'),
+    ]);
+}
+
+/** One page of accounts, by name; also answers who holds a role or a permission. */
+export async function listAccounts(ctx: ReadCtx, filters: Filters) {
+  const { page, q, role, roleId, permission, status } = filters;
+  let query = accountRows(ctx.db);
+  if (q) query = query.where('a.search_key', 'like', likePattern(q));
+  if (status) query = query.where('a.status', '=', status);
+  if (role || roleId || permission) {
+    const byDefault = permission ? builtInHolders(permission as PermissionKey) : [];
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('auth_entries as e')
+          .leftJoin('auth_entry_roles as er', 'er.entry_id', 'e.id')
+          .leftJoin('custom_roles as r', 'r.id', 'er.role_id')
+          .whereRef('e.account_id', '=', 'a.id')
+          .where('e.active', '=', true)
+          .select('e.id')
+          .$if(role !== undefined, (one) => one.where((or) => or.or([or(or.val(role as string), '=', or.fn.any('e.roles')), or('r.base', '=', role as string)])))
+          .$if(roleId !== undefined, (one) => one.where('er.role_id', '=', roleId as string))
+          .$if(permission !== undefined, (one) =>
+            one.where((or) =>
+              or.or([
+                sql<boolean>`e.roles && ${byDefault}::text[]`,
+                or('r.base', '=', or.fn.any(or.val(byDefault))),
+                or.exists(or.selectFrom('custom_role_grants as g').whereRef('g.role_id', '=', 'er.role_id').where('g.permission', '=', permission as string).select('g.role_id')),
+              ]),
+            ),
+          ),
+      ),
+    );
+  }
+  const rows = await query
+    .select(sql<number>`count(*) OVER ()::int`.as('total'))
+    .orderBy('a.last_name')
+    .orderBy('a.first_name')
+    .orderBy('a.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { items: rows.map((row) => presentAccount(row as unknown as ListRow)), page, pageSize, total: rows[0]?.total ?? 0 };
+}
+
+export type EntryFacts = { id: string; orgId: string; orgName: string; active: boolean; roles: Role[]; custom: { id: string; name: string; base: Role; grants: { permission: string; scope: Scope }[] }[] };
+
+/** Memberships of an account with the roles of each, whether in force or not. */
+export async function entriesOf(db: ReadDb, accountId: string): Promise<EntryFacts[]> {
+  const rows = await db
+    .selectFrom('auth_entries as e')
+    .innerJoin('orgs as o', 'o.id', 'e.org_id')
+    .where('e.account_id', '=', accountId)
+    .select(['e.id', 'e.org_id as orgId', 'o.name as orgName', 'e.active', 'e.roles'])
+    .select((eb) =>
+      eb
+        .selectFrom('auth_entry_roles as er')
+        .innerJoin('custom_roles as r', 'r.id', 'er.role_id')
+        .whereRef('er.entry_id', '=', 'e.id')
+        .select((inner) =>
+          sql<EntryFacts['custom']>`COALESCE(json_agg(json_build_object('id', r.id, 'name', r.name, 'base', r.base, 'grants', ${inner
+            .selectFrom('custom_role_grants as g')
+            .whereRef('g.role_id', '=', 'r.id')
+            .select(sql`COALESCE(json_agg(json_build_object('permission', g.permission, 'scope', g.scope)), '[]')`.as('grants'))}) ORDER BY r.name), '[]')`.as('custom'),
+        )
+        .as('custom'),
+    )
+    .orderBy('o.position')
+    .orderBy('o.store_id')
+    .execute();
+  return rows as unknown as EntryFacts[];
+}
+
+/** What an account can do today, and where each right comes from. */
+export async function accountRights(ctx: ReadCtx, id: string) {
+  const row = await accountRows(ctx.db).where('a.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  const entries = await entriesOf(ctx.db, id);
+  const inForce = entries.filter((entry) => entry.active);
+  const roles = new Set(inForce.flatMap((entry) => [...entry.roles, ...entry.custom.map((one) => one.base)]));
+  const sources: Source[] = [
+    ...[...roles].flatMap((role) => [...rightsOf([role], [])].map(([permission, scope]) => ({ from: `role:${role}`, permission, scope }))),
+    ...inForce.flatMap((entry) => entry.custom.flatMap((one) => one.grants.map((grant) => ({ from: one.name, ...grant })))),
+  ];
+  return {
+    account: presentAccount(row as unknown as ListRow),
+    entries: entries.map(({ custom, ...entry }) => ({ ...entry, customRoles: custom.map((one) => one.id) })),
+    rights: presentRights(sources),
+    screens: homesOf(roles),
+  };
+}
+
+/** Rights given by custom roles in the organisations in force: what a steward must hold to reset or disable the account. */
+export function givenRights(entries: readonly EntryFacts[]): Map<string, Scope> {
+  return rightsOf([], entries.filter((entry) => entry.active).flatMap((entry) => entry.custom.flatMap((one) => one.grants)));
+}

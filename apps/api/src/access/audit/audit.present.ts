@@ -1,0 +1,31 @@
+export type AuditRow = {
+  seq: number;
+  at: Date;
+  actor_kind: string;
+  actor_first: string | null;
+  actor_last: string | null;
+  as_first: string | null;
+  as_last: string | null;
+  action: string;
+  object_type: string;
+  object_id: string | null;
+  before: unknown;
+  after: unknown;
+};
+
+const named = (first: string | null, last: string | null): string | null => (first === null ? null : `${first} ${last ?? ''}`.trim());
+
+/** One line of the journal; what was done by no account says by what (`job`, `command`) or nothing. */
+export function presentEntry(row: AuditRow) {
+  return {
+    seq: row.seq,
+    at: row.at.toISOString(),
+    actor: named(row.actor_first, row.actor_last) ?? (row.actor_kind === 'job' || row.actor_kind === 'command' ? row.actor_kind : null),
+    as: named(row.as_first, row.as_last),
+    action: row.action,
+    objectType: row.object_type,
+    objectId: row.object_id,
+    before: row.before,
+    after: row.after,
+  };
+}
