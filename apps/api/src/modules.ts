@@ -2,22 +2,35 @@ import { accountBindings } from './access/account/account.routes.ts';
 import { registerAccountsJobs } from './access/accounts/accounts.jobs.ts';
 import { accountsBindings } from './access/accounts/accounts.routes.ts';
 import { auditBindings } from './access/audit/audit.routes.ts';
+import { registerAuthJobs } from './access/auth/auth.jobs.ts';
 import { authBindings } from './access/auth/auth.routes.ts';
 import { rolesBindings } from './access/roles/roles.routes.ts';
 import { diagnosticsBindings } from './school/diagnostics/diagnostics.routes.ts';
 import { registerSettingsJobs } from './school/settings/settings.jobs.ts';
 import { registerSettingsFiles } from './school/settings/settings.public.ts';
 import { settingsBindings } from './school/settings/settings.routes.ts';
+import { registerFilesJobs } from '#kernel/files/files.jobs.ts';
+import { fileBindings } from '#kernel/files/files.routes.ts';
+import { registerKernelFiles } from '#kernel/files/portraits.ts';
 import type { Binding } from '#kernel/http/bind.ts';
+import { registerLiveJobs } from '#kernel/live/live.jobs.ts';
+import { liveBindings } from '#kernel/live/live.routes.ts';
+import { notificationBindings } from '#kernel/notify/centre/notifications.routes.ts';
+import { registerNotifyJobs } from '#kernel/notify/notify.jobs.ts';
 
 /** Every room's routes. The server refuses to start when one of the contract has no handler. */
-export const bindings: readonly Binding[] = [...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...settingsBindings, ...diagnosticsBindings];
+export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...settingsBindings, ...diagnosticsBindings];
 
 let registered = false;
 /** Lets every room declare its reactions, file owners and home cards; once per process. */
 export function registerRooms(): void {
   if (registered) return;
   registered = true;
+  registerKernelFiles();
+  registerFilesJobs();
+  registerNotifyJobs();
+  registerLiveJobs();
+  registerAuthJobs();
   registerAccountsJobs();
   registerSettingsFiles();
   registerSettingsJobs();

@@ -12,6 +12,8 @@ export type Config = {
   databaseUrl: string | null;
   databaseOwnerUrl: string | null;
   filesUrl: string;
+  /** Most bytes that a school, and one account of it, may keep (SEC-FIL-06). */
+  fileQuota: { school: number; account: number };
   smtpUrl: string | null;
   mailFrom: string;
   /** Number of proxies whose forwarded address is believed. */
@@ -94,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl,
     databaseOwnerUrl,
     filesUrl: env.FILES_URL || `file://${join(dataDir, 'files')}`,
+    fileQuota: { school: whole(env, 'FILES_SCHOOL_GB', 50) * 1024 ** 3, account: whole(env, 'FILES_ACCOUNT_MB', 2000) * 1024 ** 2 },
     smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom,
     push: pushOf(env, mailFrom),

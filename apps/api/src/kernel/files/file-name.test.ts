@@ -41,7 +41,7 @@ describe('names of files (SEC-FIL-01)', () => {
 
 describe('signed links', () => {
   const now = 1_800_000_000_000;
-  const link = { fileId: id, accountId: 'acc-1', expires: now / 1000 + 200 };
+  const link = { schoolId: 3, fileId: id, accountId: 'acc-1', expires: now / 1000 + 200 };
   const signature = signLink(secret, link);
 
   it('open one file for one account for a while', () => {
@@ -49,6 +49,7 @@ describe('signed links', () => {
     expect(verifyLink(secret, link, signature, now + 199_000)).toBe(true);
     expect(verifyLink(secret, link, signature, now + 200_000)).toBe(false);
     expect(verifyLink(secret, { ...link, accountId: 'acc-2' }, signature, now)).toBe(false);
+    expect(verifyLink(secret, { ...link, schoolId: 4 }, signature, now)).toBe(false);
     expect(verifyLink(secret, { ...link, fileId: id.replace('0', '1') }, signature, now)).toBe(false);
     expect(verifyLink(secret, { ...link, expires: link.expires + 1 }, signature, now)).toBe(false);
     expect(verifyLink('another-secret-of-the-tests-01234', link, signature, now)).toBe(false);
@@ -61,7 +62,7 @@ describe('signed links', () => {
   });
 
   it('do not confuse parts nor accept another writing of the signature', () => {
-    const shifted = { fileId: `${id}a`, accountId: 'cc-1', expires: link.expires };
+    const shifted = { schoolId: 3, fileId: `${id}a`, accountId: 'cc-1', expires: link.expires };
     expect(signLink(secret, shifted)).not.toBe(signature);
     const last = signature.at(-1) ?? '';
     for (const c of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_') if (c !== last) expect(verifyLink(secret, link, signature.slice(0, -1) + c, now)).toBe(false);

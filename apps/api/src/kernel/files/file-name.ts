@@ -29,21 +29,21 @@ export function parseFileName(n: string): FileRef | null {
 /** Longest life of a signed link, in seconds. */
 export const linkLife = 300;
 
-export type Link = { fileId: string; accountId: string; /** Unix seconds. */ expires: number };
+export type Link = { schoolId: number; fileId: string; accountId: string; /** Unix seconds. */ expires: number };
 
-function digest(secret: string, label: string, parts: readonly string[]): Buffer {
+function digest(secret: string | Buffer, label: string, parts: readonly string[]): Buffer {
   if (secret.length < 16) throw new Error('signing secret too short');
   // Lengths come first so that no two lists of parts give one message.
   return createHmac('sha256', secret).update([label, ...parts.map((part) => `${Buffer.byteLength(part)}:${part}`)].join('|')).digest();
 }
 
 /** Signature (43 characters, base64url) of parts under a purpose label; one secret then serves several purposes. */
-export function sign(secret: string, label: string, parts: readonly string[]): string {
+export function sign(secret: string | Buffer, label: string, parts: readonly string[]): string {
   return digest(secret, label, parts).toString('base64url');
 }
 
 /** Whether `signature` is the one of these parts, in constant time; anything malformed is false. */
-export function verify(secret: string, label: string, parts: readonly string[], signature: string): boolean {
+export function verify(secret: string | Buffer, label: string, parts: readonly string[], signature: string): boolean {
   if (!/^[A-Za-z0-9_-]{43}$/.test(signature)) return false;
   const given = Buffer.from(signature, 'base64url');
   const wanted = digest(secret, label, parts);
@@ -52,13 +52,13 @@ export function verify(secret: string, label: string, parts: readonly string[], 
 }
 
 /** Signature of a link to one file for one account until `expires`. */
-export function signLink(secret: string, link: Link): string {
-  return sign(secret, 'file-link', [link.fileId, link.accountId, String(link.expires)]);
+export function signLink(secret: string | Buffer, link: Link): string {
+  return sign(secret, 'file-link', [String(link.schoolId), link.fileId, link.accountId, String(link.expires)]);
 }
 
 /** Whether the link was signed for this file and account and lives no longer than five minutes from `now` (milliseconds). */
-export function verifyLink(secret: string, link: Link, signature: string, now = Date.now()): boolean {
+export function verifyLink(secret: string | Buffer, link: Link, signature: string, now = Date.now()): boolean {
   const seconds = now / 1000;
   if (!Number.isSafeInteger(link.expires) || link.expires <= seconds || link.expires > seconds + linkLife + 1) return false;
-  return verify(secret, 'file-link', [link.fileId, link.accountId, String(link.expires)], signature);
+  return verify(secret, 'file-link', [String(link.schoolId), link.fileId, link.accountId, String(link.expires)], signature);
 }

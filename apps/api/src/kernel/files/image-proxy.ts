@@ -23,7 +23,7 @@ type Resolved = { address: string; family: number };
 export type ProxyOptions = {
   /** Exact names of the picture hosts that may be reached. */
   hosts: readonly string[];
-  secret: string;
+  secret: string | Buffer;
   signature: string;
   /** Name server; asked once per fetch. */
   lookup?: (host: string) => Promise<Resolved[]>;
@@ -40,12 +40,12 @@ const maxBytes = 5 * 1024 * 1024;
 const resolveAll = (host: string): Promise<Resolved[]> => systemLookup(host, { all: true, verbatim: true });
 
 /** Signature that makes an address fetchable; without it the proxy is closed (SEC-SRF-02). */
-export function signProxyUrl(secret: string, url: string): string {
+export function signProxyUrl(secret: string | Buffer, url: string): string {
   return sign(secret, 'image-proxy', [url]);
 }
 
 /** Whether the address was signed by us, in constant time. */
-export function verifyProxyUrl(secret: string, url: string, signature: string): boolean {
+export function verifyProxyUrl(secret: string | Buffer, url: string, signature: string): boolean {
   return verify(secret, 'image-proxy', [url], signature);
 }
 

@@ -1,5 +1,7 @@
 import type { FileType } from '../inspection/kinds.ts';
 
+const cacheControl = { immutable: 'private, max-age=31536000, immutable', hour: 'private, max-age=3600', revalidate: 'private, no-cache', 'no-store': 'private, no-store' } as const;
+
 export type Served = {
   /** Display name, as cleaned at upload. */
   name: string;
@@ -14,8 +16,8 @@ export type Served = {
 export type ServeOptions = {
   /** Ask for a download even of what could be shown. */
   download?: boolean;
-  /** `immutable` for an address whose bytes never change, private in both cases. */
-  cache: 'immutable' | 'no-store';
+  /** How long the caller's own browser may show it without asking: the right to a file is a right of the moment (SEC-OBJ-08). */
+  cache: keyof typeof cacheControl;
 };
 export type ByteRange = { start: number; end: number };
 export type RangeAnswer = { kind: 'full' } | { kind: 'partial'; range: ByteRange } | { kind: 'unsatisfiable' };
@@ -65,7 +67,7 @@ export function fileHeaders(file: Served, { download = false, cache }: ServeOpti
     'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; media-src 'self'; frame-ancestors 'self'",
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
-    'cache-control': cache === 'immutable' ? 'private, max-age=31536000, immutable' : 'private, no-store',
+    'cache-control': cacheControl[cache],
     'accept-ranges': 'bytes',
     etag: etagOf(file.sha256),
   };

@@ -1,0 +1,58 @@
+import type { FastifyRequest } from 'fastify';
+import type { Attachment } from '@encrier/contract/kernel/files';
+import { fullHandle } from '#kernel/act/act.ts';
+import { newId } from '#kernel/db/id.ts';
+import type { TenantDb } from '#kernel/db/tenant.ts';
+import { AppError, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { files } from './files.room.ts';
+import { keep, prepare, type Prepared, withUpload } from './inspection/reception.ts';
+
+const own = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
+
+async function checkQuota(db: TenantDb, ctx: Ctx, size: number): Promise<void> {
+  const { fileQuota } = ctx.kernel.config;
+  const { school, account } = await db.selectFrom('files')
+    .select((eb) => [eb.fn.coalesce(eb.fn.sum<string>('size'), eb.val('0')).as('school'), eb.fn.coalesce(eb.fn.sum<string>('size').filterWhere('created_by', '=', own(ctx)), eb.val('0')).as('account')])
+    .executeTakeFirstOrThrow();
+  if (Number(school) + size > fileQuota.school || Number(account) + size > fileQuota.account) throw new AppError('invalid', 'files.quota');
+}
+
+/** Row and answer of a prepared upload. The lock on the school's line keeps the sweep from removing bytes that are being taken. */
+function insert(ctx: Ctx, prepared: Prepared, alt: string): Promise<Attachment> {
+  const { type, ext, mime, name, size, sha256, width, height, pages, variants } = prepared;
+  return files.act(ctx, 'files.upload', async (tx) => {
+    const db = fullHandle(tx);
+    await db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst();
+    await checkQuota(db, ctx, size);
+    await keep(ctx.kernel.files, ctx.schoolId, prepared);
+    const id = newId(ctx.now.getTime());
+    await tx.db.insertInto('files').values({ school_id: ctx.schoolId, id, sha256, name, ext, type, mime, size, width, height, pages, variants, alt, created_by: own(ctx), created_at: ctx.now }).execute();
+    return { result: { id, fichier: `${id}.${ext}`, type, name, mime, size, width, height, pages, alt }, audit: { object: { type: 'file', id }, after: { type, size } } };
+  });
+}
+
+/**
+ * Takes an upload (SEC-FIL-02, 04…07): inspected by content, pictures re-encoded, bytes stored under their own sum.
+ * It belongs to its sender until an object adopts it. Throws the `files.*` codes of the contract.
+ */
+export function upload(ctx: Ctx, request: FastifyRequest): Promise<Attachment> {
+  return withUpload(request, async (received) => {
+    const prepared = await prepare(received);
+    // The same key with another file is another request (REL-FLT-09).
+    const idempotency = ctx.idempotency && { ...ctx.idempotency, body: [ctx.idempotency.body, prepared.sha256, prepared.name, received.alt] };
+    // Before the transaction, which then only looks: no lock is held while bytes travel.
+    await keep(ctx.kernel.files, ctx.schoolId, prepared);
+    return insert({ ...ctx, idempotency }, prepared, received.alt);
+  });
+}
+
+/** Removes an upload of one's own that no object has; its bytes go with the nightly sweep. */
+export function discard(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  return files.act(ctx, 'files.discard', async (tx) => {
+    const gone = await tx.db.deleteFrom('files').where('id', '=', id).where('created_by', '=', own(ctx)).where('owner_type', 'is', null).returning('id').executeTakeFirst();
+    if (!gone) throw notFound();
+    return { result: { ok: true as const }, audit: { object: { type: 'file', id } } };
+  });
+}

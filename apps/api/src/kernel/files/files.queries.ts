@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { notFound, unauthenticated } from '#kernel/errors/errors.ts';
+import type { Ctx, Kernel, ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type FileRef, linkLife, parseFileName, signLink, verifyLink } from './file-name.ts';
+import { fetchRemoteImage, listedImageUrl, type ProxyOptions, ProxyRefused, signProxyUrl, verifyProxyUrl } from './image-proxy.ts';
+import type { FileType } from './inspection/kinds.ts';
+import { mayOpen } from './owners.ts';
+import { fileAnswer, fileHeaders, type Served } from './serving/serve.ts';
+import { FileMissing } from './stores/file-missing.ts';
+import { storeKey } from './stores/store-key.ts';
+
+type Row = { id: string; sha256: string; name: string; ext: string; type: string; mime: string; size: number; variants: string[] };
+type Signature = { u?: string | undefined; e?: string | undefined; s?: string | undefined };
+
+const accountOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'account' ? ctx.actor.accountId : null);
+
+/** The stored file behind a name, for a caller who may see what it belongs to, at this moment (SEC-OBJ-08). Everything else is not found. */
+async function findFile(ctx: Ctx, ref: Pick<FileRef, 'id'> & Partial<FileRef>): Promise<Row> {
+  const row = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const found = await db.selectFrom('files').selectAll().where('id', '=', ref.id).executeTakeFirst();
+    return found && (await mayOpen(ctx, db, found)) ? found : null;
+  });
+  if (row && (!ref.ext || ref.ext === row.ext) && (!ref.kind || ref.kind === row.type)) return row;
+  // Nobody learns whether a file exists before saying who they are.
+  throw ctx.actor.kind === 'anonymous' ? unauthenticated() : notFound();
+}
+
+/** Account for whom a link was signed, or null when it is no valid link of that file. */
+function holderOf(kernel: Kernel, schoolId: number, fileId: string, { u, e, s }: Signature): string | null {
+  if (!u || !e || !s || !/^\d{1,12}$/.test(e)) return null;
+  const link = { schoolId, fileId, accountId: u, expires: Number(e) };
+  const { linkKey, formerLinkKeys } = kernel.secrets;
+  return [linkKey, ...formerLinkKeys].some((key) => verifyLink(key, link, s, kernel.now().getTime())) ? u : null;
+}
+
+/** Who a request without a session stands for: the holder of its signed link (SEC-SES-07). */
+export function guestOf(kernel: Kernel, request: FastifyRequest): string | null {
+  const { schoolId, name, type, fichier } = request.params as Record<string, string | undefined>;
+  const ref = parseFileName(name === undefined ? `files/${type}/${fichier}` : `images/${name}`);
+  return ref && holderOf(kernel, Number(schoolId), ref.id, request.query as Signature);
+}
+
+/** A signed-in caller who brings somebody else's link, or one that ran out, gets nothing by it. */
+function checkLink(ctx: Ctx, ref: FileRef, query: Signature): void {
+  if (query.s !== undefined && holderOf(ctx.kernel, ctx.schoolId, ref.id, query) !== accountOf(ctx)) throw ctx.actor.kind === 'anonymous' ? unauthenticated() : notFound();
+}
+
+async function sendBytes(ctx: Ctx, request: FastifyRequest, reply: FastifyReply, key: string, file: Served, download: boolean): Promise<unknown> {
+  const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
+  const answer = fileAnswer(file, { range, ifRange: Array.isArray(ifRange) ? ifRange[0] : ifRange, ifNoneMatch }, { cache: file.type === 'image' ? 'hour' : 'revalidate', download });
+  reply.status(answer.status).headers(answer.headers);
+  if (!answer.range) return '';
+  try {
+    return (await ctx.kernel.files.get(key, answer.range)).stream;
+  } catch (error) {
+    if (!(error instanceof FileMissing)) throw error;
+    ctx.kernel.log('file_missing', { school: ctx.schoolId, key });
+    throw notFound();
+  }
+}
+
+/** The stored variant of the width asked; none where the picture itself is that small. */
+function variantOf(row: Row, width: number | undefined): string | undefined {
+  return width !== undefined && row.variants.includes(String(width)) ? String(width) : undefined;
+}
+
+async function serve(ctx: Ctx, ref: FileRef, request: FastifyRequest, reply: FastifyReply, options: { width?: number | undefined; download?: boolean }): Promise<unknown> {
+  const row = await findFile(ctx, ref);
+  const variant = variantOf(row, options.width);
+  const key = storeKey(ctx.schoolId, row.sha256, variant);
+  const size = variant === undefined ? row.size : ((await ctx.kernel.files.stat(key))?.size ?? 0);
+  const type = row.type as FileType;
+  const file: Served = { name: row.name, type, mime: variant === undefined ? row.mime : 'image/webp', size, sha256: `${variant === undefined ? '' : `${variant}-`}${row.sha256}`, reencoded: type === 'image' };
+  return sendBytes(ctx, request, reply, key, file, options.download ?? false);
+}
+
+/** `GET /file?n=`: a name as the brief writes it; `files/` may be left out, as older addresses do (SEC-FIL-01). */
+export function fileByName(ctx: Ctx, n: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const ref = parseFileName(n) ?? parseFileName(`files/${n}`);
+  if (!ref) throw notFound();
+  return serve(ctx, ref, request, reply, { width: ref.variant });
+}
+
+export function image(ctx: Ctx, name: string, query: Signature & { w?: string | undefined }, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const ref = parseFileName(`images/${name}`);
+  if (!ref) throw ctx.actor.kind === 'anonymous' ? unauthenticated() : notFound();
+  checkLink(ctx, ref, query);
+  return serve(ctx, ref, request, reply, { width: query.w === undefined ? ref.variant : Number(query.w) });
+}
+
+export function file(ctx: Ctx, params: { type: string; fichier: string }, query: Signature & { download?: string | undefined }, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const ref = parseFileName(`files/${params.type}/${params.fichier}`);
+  if (!ref) throw ctx.actor.kind === 'anonymous' ? unauthenticated() : notFound();
+  checkLink(ctx, ref, query);
+  return serve(ctx, ref, request, reply, { download: query.download !== undefined });
+}
+
+/** An address that opens a file for five minutes without headers, for its asker alone. */
+export async function link(ctx: ReadCtx, id: string): Promise<{ url: string }> {
+  const row = await findFile(ctx, { id });
+  const { accountId } = ctx.actor as AccountActor;
+  const expires = Math.floor(ctx.now.getTime() / 1000) + linkLife;
+  const s = signLink(ctx.kernel.secrets.linkKey, { schoolId: ctx.schoolId, fileId: id, accountId, expires });
+  const path = row.type === 'image' ? `images/${id}.${row.ext}` : `files/${row.type}/${id}.${row.ext}`;
+  return { url: `/api/${ctx.schoolId}/${path}?${new URLSearchParams({ u: accountId, e: String(expires), s })}` };
+}
+
+/** Variant under which a fetched picture is kept; no row names it, so the nightly sweep ends its life. */
+const FETCHED = 'px';
+
+/** A listed host's picture, made anew and kept until the next sweep; whatever is wrong with it, it is not found (SEC-SRF-01, 02). */
+export async function proxied(ctx: Ctx, { url, s }: { url: string; s: string }, reply: FastifyReply): Promise<Buffer> {
+  const { config, secrets, files } = ctx.kernel;
+  const secret = [secrets.linkKey, ...secrets.formerLinkKeys].find((key) => verifyProxyUrl(key, url, s));
+  if (!secret || !listedImageUrl(url, config.imageHosts)) throw notFound();
+  const key = storeKey(ctx.schoolId, createHash('sha256').update(`image-proxy ${url}`).digest('hex'), FETCHED);
+  const known = await files.get(key).catch(() => null);
+  const data = known ? await buffer(known.stream) : await fetched(url, { hosts: config.imageHosts, secret, signature: s });
+  if (!known) await files.put(key, data);
+  const sha256 = createHash('sha256').update(data).digest('hex');
+  reply.headers(fileHeaders({ name: 'image.webp', type: 'image', mime: 'image/webp', size: data.length, sha256, reencoded: true }, { cache: 'immutable' }));
+  return data;
+}
+
+async function fetched(url: string, options: ProxyOptions): Promise<Buffer> {
+  try {
+    return (await fetchRemoteImage(url, options)).data;
+  } catch (error) {
+    throw error instanceof ProxyRefused ? notFound() : error;
+  }
+}
+
+/** Address through which a listed host's picture is shown, or null for any other: only addresses signed here are fetched. */
+export function proxyAddress(kernel: Kernel, schoolId: number, url: string): string | null {
+  if (!listedImageUrl(url, kernel.config.imageHosts)) return null;
+  return `/api/${schoolId}/image-proxy?${new URLSearchParams({ url, s: signProxyUrl(kernel.secrets.linkKey, url) })}`;
+}
