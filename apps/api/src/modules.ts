@@ -6,6 +6,8 @@ import { registerAuthJobs } from './access/auth/auth.jobs.ts';
 import { authBindings } from './access/auth/auth.routes.ts';
 import { rolesBindings } from './access/roles/roles.routes.ts';
 import { diagnosticsBindings } from './school/diagnostics/diagnostics.routes.ts';
+import { importsBindings } from './school/imports/imports.routes.ts';
+import { peopleBindings } from './school/people/people.routes.ts';
 import { registerSettingsJobs } from './school/settings/settings.jobs.ts';
 import { registerSettingsFiles } from './school/settings/settings.public.ts';
 import { settingsBindings } from './school/settings/settings.routes.ts';
@@ -19,7 +21,7 @@ import { notificationBindings } from '#kernel/notify/centre/notifications.routes
 import { registerNotifyJobs } from '#kernel/notify/notify.jobs.ts';
 
 /** Every room's routes. The server refuses to start when one of the contract has no handler. */
-export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...settingsBindings, ...diagnosticsBindings];
+export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...settingsBindings, ...diagnosticsBindings, ...importsBindings, ...peopleBindings];
 
 let registered = false;
 /** Lets every room declare its reactions, file owners and home cards; once per process. */

@@ -1,0 +1,48 @@
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '#kernel/db/tenant.ts';
+import type { ImportTable, ImportTx } from './imports.room.ts';
+import { breathe } from './plan.ts';
+
+type Row = Record<string, unknown>;
+// The table is a parameter here, which the builder's types cannot follow; `ImportTable` keeps it to the room's own.
+type AnyWriter = Kysely<Record<string, Row>>;
+const writer = (tx: ImportTx): AnyWriter => tx.db as unknown as AnyWriter;
+
+/** Rows per statement. */
+const batch = 2000;
+
+function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let i = 0; i < rows.length; i += batch) yield rows.slice(i, i + batch);
+}
+
+const recordset = (table: string, rows: readonly Row[]): RawBuilder<Row> =>
+  sql<Row>`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
+
+/** Inserts rows by statements of up to 2,000, all with the columns of the first; `ignore` leaves what exists as it is. */
+export async function insertAll<T extends ImportTable>(tx: ImportTx, table: T, rows: readonly Omit<Insertable<Database[T]>, 'school_id'>[], { ignore = false } = {}): Promise<void> {
+  for (const part of batches(rows)) {
+    const full = part.map((row): Row => ({ school_id: tx.schoolId, ...row }));
+    const columns = Object.keys(full[0] ?? {});
+    let query = writer(tx)
+      .insertInto(table)
+      .columns(columns)
+      .expression((eb) => eb.selectFrom(recordset(table, full).as('r')).select(columns.map((column) => sql.ref(`r.${column}`).as(column))));
+    if (ignore) query = query.onConflict((conflict) => conflict.doNothing());
+    await query.execute();
+    await breathe();
+  }
+}
+
+/** Sets the columns of the first row on every row named by `key`, by statements of up to 2,000. */
+export async function updateAll<T extends ImportTable>(tx: ImportTx, table: T, key: string, rows: readonly Row[], also: Record<string, RawBuilder<unknown>> = {}): Promise<void> {
+  for (const part of batches(rows)) {
+    const columns = Object.keys(part[0] ?? {}).filter((column) => column !== key);
+    const set = Object.fromEntries(columns.map((column) => [column, sql.ref(`r.${column}`)]));
+    const update = writer(tx).updateTable(table as string).set({ ...set, ...also });
+    await update
+      .from(recordset(table, part).as('r'))
+      .where(sql<boolean>`${sql.ref(`${table}.${key}`)} = ${sql.ref(`r.${key}`)}`)
+      .execute();
+    await breathe();
+  }
+}

@@ -1,0 +1,11 @@
+import { room } from '#kernel/act/act.ts';
+
+/** A run makes the whole school at once, accounts included, in one transaction: hence the many tables. */
+export const imports = room('imports', {
+  tables: [
+    'imports', 'import_lines', 'school_years', 'levels', 'classes', 'groups', 'persons', 'families', 'pupils', 'enrolments',
+    'group_members', 'guardianships', 'staff', 'class_teachers', 'accounts', 'auth_entries',
+  ],
+});
+export type ImportTx = Parameters<Parameters<typeof imports.act>[2]>[0];
+export type ImportTable = (typeof imports.tables)[number];

@@ -1,0 +1,116 @@
+import type { listPeople, structure } from '@encrier/contract/school/imports';
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { likePattern } from '#kernel/content/search-key.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type Reach, reachOf } from './people.policy.ts';
+
+type People = ResponseInput<typeof listPeople>;
+type Row = People['items'][number];
+const pageSize = 50;
+
+/** Classes in reach, as a condition on `c` (classes) and `l` (levels). */
+function classInReach(reach: Reach, today: string): Expression<SqlBool> {
+  if (!reach.all)
+    return sql`EXISTS (SELECT 1 FROM class_teachers ct WHERE ct.school_id = c.school_id AND ct.class_id = c.id AND ct.person_id = ${reach.teacherId}
+      AND ct.from_on <= ${today} AND (ct.to_on IS NULL OR ct.to_on >= ${today}))`;
+  return reach.orgIds ? sql`l.org_id = ANY (${[...reach.orgIds]}::uuid[])` : sql`TRUE`;
+}
+
+const todayOf = (ctx: ReadCtx): string => ctx.now.toISOString().slice(0, 10);
+
+/** Levels and classes of the current year that are in reach, with how many pupils each has. */
+export async function schoolStructure(ctx: ReadCtx): Promise<ResponseInput<typeof structure>> {
+  const reach = reachOf(ctx.actor as AccountActor);
+  const rows = await ctx.db
+    .selectFrom('classes as c')
+    .innerJoin('levels as l', 'l.id', 'c.level_id')
+    .innerJoin('school_years as y', 'y.id', 'c.year_id')
+    .select((eb) => [
+      'l.id as levelId', 'l.name as levelName', 'l.cycle', 'c.id', 'c.name', 'y.name as year',
+      eb.selectFrom('enrolments as e').whereRef('e.class_id', '=', 'c.id').where('e.to_on', 'is', null).select((inner) => inner.fn.countAll<number>().as('n')).as('pupils'),
+    ])
+    .where('y.current', '=', true)
+    .where(classInReach(reach, todayOf(ctx)))
+    .orderBy('l.position').orderBy('l.name').orderBy('c.name')
+    .execute();
+  const levels = new Map<string, ResponseInput<typeof structure>['levels'][number]>();
+  for (const row of rows) {
+    const level = levels.get(row.levelId) ?? { id: row.levelId, name: row.levelName, cycle: row.cycle, classes: [] };
+    level.classes.push({ id: row.id, name: row.name, pupils: row.pupils ?? 0 });
+    levels.set(row.levelId, level);
+  }
+  return { year: rows[0]?.year ?? null, levels: [...levels.values()] };
+}
+
+/** Pupils in a class of this year that is in reach; without a place this year only the whole school sees them. */
+function pupilInReach(reach: Reach, today: string, classId: string | undefined, pupil: Expression<unknown>): Expression<SqlBool> {
+  if (reach.all && !reach.orgIds && !classId) return sql`TRUE`;
+  const wanted = classId ? sql`c.id = ${classId}` : sql`TRUE`;
+  return sql`EXISTS (SELECT 1 FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+    JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
+    WHERE e.school_id = p.school_id AND e.pupil_id = ${pupil} AND e.to_on IS NULL AND ${wanted} AND ${classInReach(reach, today)})`;
+}
+
+const className = sql<string | null>`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.to_on IS NULL)`;
+
+function persons(ctx: ReadCtx, q: string | undefined) {
+  let query = ctx.db
+    .selectFrom('persons as p')
+    .leftJoin('accounts as a', 'a.person_id', 'p.id')
+    .leftJoin('files as f', (join) => join.on(sql<boolean>`f.id = coalesce(a.photo_file_id, p.photo_file_id)`));
+  // Each word may stand anywhere, in either script and in any order.
+  for (const word of (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6)) query = query.where('p.search_key', 'like', likePattern(word));
+  return query;
+}
+type Found = ReturnType<typeof persons>;
+
+function narrowed(ctx: ReadCtx, { kind, classId, q }: { kind: string; classId?: string | undefined; q?: string | undefined }): { found: Found; detail: Expression<string | null>; matricule: Expression<string | null> } {
+  const reach = reachOf(ctx.actor as AccountActor);
+  const today = todayOf(ctx);
+  const base = persons(ctx, q);
+  if (kind === 'pupils') {
+    const found = base.where(sql<boolean>`EXISTS (SELECT 1 FROM pupils pu WHERE pu.school_id = p.school_id AND pu.person_id = p.id)`).where(pupilInReach(reach, today, classId, sql`p.id`));
+    return { found, detail: className, matricule: sql`(SELECT pu.matricule FROM pupils pu WHERE pu.school_id = p.school_id AND pu.person_id = p.id)` };
+  }
+  if (kind === 'guardians') {
+    const tie = sql`SELECT 1 FROM guardianships g WHERE g.school_id = p.school_id AND g.guardian_id = p.id AND ${pupilInReach(reach, today, classId, sql`g.pupil_id`)}`;
+    const children = sql<string | null>`(SELECT string_agg(ch.first_name || ' ' || ch.last_name, ', ' ORDER BY ch.first_name) FROM guardianships g JOIN persons ch ON ch.school_id = g.school_id AND ch.id = g.pupil_id
+      WHERE g.school_id = p.school_id AND g.guardian_id = p.id AND ${pupilInReach(reach, today, classId, sql`g.pupil_id`)})`;
+    return { found: base.where(sql<boolean>`EXISTS (${tie})`), detail: children, matricule: sql`NULL::text` };
+  }
+  // Colleagues are for those who see the whole school; with a class, those who teach it.
+  const teaches = classId ? sql`EXISTS (SELECT 1 FROM class_teachers ct WHERE ct.school_id = p.school_id AND ct.person_id = p.id AND ct.class_id = ${classId})` : sql`TRUE`;
+  const inReach = reach.all ? sql<boolean>`EXISTS (SELECT 1 FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id AND s.left_on IS NULL) AND ${teaches}` : sql<boolean>`FALSE`;
+  return {
+    found: base.where(inReach),
+    detail: sql`(SELECT s.function FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id)`,
+    matricule: sql`(SELECT s.matricule FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id)`,
+  };
+}
+
+/** One page of pupils, guardians or staff in reach, in two statements whatever their number. */
+export async function people(ctx: ReadCtx, query: QueryOf<typeof listPeople>): Promise<People> {
+  const { found, detail, matricule } = narrowed(ctx, query);
+  const rows = await found
+    .select(['p.id', 'p.first_name', 'p.last_name', 'p.first_name_ar', 'p.last_name_ar', 'a.id as accountId', 'a.status', 'f.id as fileId', 'f.ext'])
+    .select([sql<string | null>`${detail}`.as('detail'), sql<string | null>`${matricule}`.as('matricule')])
+    .orderBy('p.last_name').orderBy('p.first_name').orderBy('p.id')
+    .limit(pageSize)
+    .offset((query.page - 1) * pageSize)
+    .execute();
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const items = rows.map((row) => ({
+    id: row.id,
+    label: `${row.first_name} ${row.last_name}`,
+    labelAr: `${row.first_name_ar} ${row.last_name_ar}`.trim(),
+    detail: row.detail ?? '',
+    photo: row.fileId ? `${row.fileId}.${row.ext}` : '-',
+    matricule: row.matricule,
+    account: (row.status ?? 'none') as Row['account'],
+    accountId: row.accountId,
+  }));
+  return { items, page: query.page, pageSize, total };
+}
