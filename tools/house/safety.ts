@@ -91,8 +91,9 @@ function unique(problems: Problem[]): Problem[] {
   });
 }
 
+// Commands speak to whoever runs the server; their examples may hold a French name.
 const FRENCH_HOME =
-  /\.messages\.ts$|^apps\/api\/src\/kernel\/(notify|i18n)\/|permissions\.ts$|^apps\/api\/src\/school\/imports\//;
+  /\.messages\.ts$|^apps\/api\/src\/kernel\/(notify|i18n)\/|permissions\.ts$|^apps\/api\/src\/(commands|school\/imports)\//;
 const ACCENT = /[àâçéèêëîïôûùœÀÂÇÉÈÊÎÔÛŒ]/;
 const FRENCH_WORDS = /(?:^|\s)(?:le|la|les|des|une|du|vous|votre|nous|pour|avec|dans|n’est|c’est)\s+\p{L}+/iu;
 

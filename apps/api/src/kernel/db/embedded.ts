@@ -104,6 +104,18 @@ async function own(superUrl: string, folder: string): Promise<pg.Client> {
   throw new RefusedToStart('data_owned', `The data folder ${folder} is in use by another running Encrier. Stop it, or set DATA_DIR to another folder.`);
 }
 
+function addresses(secrets: Secrets, port: number): Omit<Embedded, 'stop'> {
+  const url = (role: string, password: string, database = 'encrier'): string => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+  return { ownerUrl: url('encrier_owner', secrets.ownerPassword), appUrl: url('encrier_server', secrets.appPassword), superUrl: url('postgres', secrets.superPassword, 'postgres') };
+}
+
+/** Addresses of the server that runs on this data folder now, for commands beside a running product; null when none runs. */
+export function runningEmbedded(dataDir: string): Omit<Embedded, 'stop'> | null {
+  const secretFile = join(dataDir, 'postgres', 'roles.json');
+  const found = existsSync(secretFile) && running(join(dataDir, 'postgres', 'cluster'));
+  return found ? addresses(JSON.parse(readFileSync(secretFile, 'utf8')) as Secrets, found.port) : null;
+}
+
 /** Starts (or adopts) the PostgreSQL server of a data folder. `flags` are for throw-away clusters of tests. */
 export async function startEmbedded(dataDir: string, flags = ''): Promise<Embedded> {
   const folder = join(dataDir, 'postgres');
@@ -130,8 +142,7 @@ export async function startEmbedded(dataDir: string, flags = ''): Promise<Embedd
   const adopted = running(cluster);
   const port = adopted?.port ?? (await freePort());
   if (!adopted) start(pg_ctl, cluster, port, user, folder, flags);
-  const url = (role: string, password: string, database = 'encrier'): string => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
-  const superUrl = url('postgres', secrets.superPassword, 'postgres');
+  const { superUrl } = addresses(secrets, port);
   const lock = await own(superUrl, dataDir);
   if (fresh) {
     await prepareRoles(superUrl, secrets);
@@ -139,9 +150,7 @@ export async function startEmbedded(dataDir: string, flags = ''): Promise<Embedd
     writeFileSync(secretFile, JSON.stringify(secrets), { mode: 0o600 });
   }
   return {
-    ownerUrl: url('encrier_owner', secrets.ownerPassword),
-    appUrl: url('encrier_server', secrets.appPassword),
-    superUrl,
+    ...addresses(secrets, port),
     stop: async () => {
       await lock.end();
       run(pg_ctl, ['-D', cluster, '-m', 'fast', '-w', 'stop'], user, folder);
