@@ -78,7 +78,7 @@ export async function updateEntry(ctx: Ctx, at: { id: string; entryId: string },
 }
 
 /** A new single-use code; the former ones die and the account's sessions end. The code leaves in this answer alone (SEC-AUT-07). */
-export async function issueCode(ctx: Ctx, id: string): Promise<IssuedCode> {
+export async function issueCode(ctx: Ctx, id: string, { withoutSecondFactor = false } = {}): Promise<IssuedCode> {
   const { code, hash } = newCode();
   // The answer holds a secret: it is not kept for a repeated request, which makes another code.
   const issued = await accounts.act({ ...ctx, idempotency: null }, 'accounts.issue_code', async (tx) => {
@@ -92,8 +92,9 @@ export async function issueCode(ctx: Ctx, id: string): Promise<IssuedCode> {
       .insertInto('one_time_codes')
       .values({ school_id: tx.schoolId, id: newId(tx.now.getTime()), account_id: id, purpose: 'activation', code_hash: hash, created_by: ctx.actor.kind === 'account' ? ctx.actor.accountId : null, created_at: tx.now, expires_at: expiresAt })
       .execute();
+    if (withoutSecondFactor) await tx.db.updateTable('accounts').set({ totp_secret: null, totp_confirmed_at: null }).where('id', '=', id).execute();
     const ended = await endAll(tx, id);
-    return { result: { username: target.username, expiresAt: expiresAt.toISOString() }, audit: { object: object(id), after: { expiresAt, ended } } };
+    return { result: { username: target.username, expiresAt: expiresAt.toISOString() }, audit: { object: object(id), after: { expiresAt, ended, ...(withoutSecondFactor && { totp: false }) } } };
   });
   return { ...issued, code, url: `${ctx.kernel.config.publicUrl}/activation#school=${ctx.schoolId}&code=${code}` };
 }
