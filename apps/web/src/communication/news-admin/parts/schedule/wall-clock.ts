@@ -1,0 +1,37 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { formatMonthDay, formatShortDay, formatTime, parseDate } from '#kernel/dates.ts';
+
+const regions: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' };
+const digits = (wall: number): string => new Date(wall).toISOString().slice(0, 19).replace(/\D/g, '');
+
+/** A day `YYYY-MM-DD` and an hour `HH:mm` on the school's wall, as the two fields of a form hold them. */
+export type WallClock = { day: string; time: string };
+
+/** The instant of a day and an hour of the school, ISO 8601; null when they are not a date. */
+export function toInstant({ day, time }: WallClock): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d{2}:\d{2}$/.test(time)) return null;
+  return parseDate(`${day}${time}00`.replace(/\D/g, ''))?.toISOString() ?? null;
+}
+
+/** The school's day and hour at an instant. */
+export function toWallClock(at: string | Date): WallClock {
+  const instant = new Date(at).getTime();
+  let wall = instant;
+  // The distance between the two clocks, found twice so that a change of hour between them is seen.
+  for (let pass = 0; pass < 2; pass += 1) wall += instant - (parseDate(digits(wall))?.getTime() ?? wall);
+  const text = new Date(wall).toISOString();
+  return { day: text.slice(0, 10), time: text.slice(11, 16) };
+}
+
+/** « 24 novembre », with the year when it is not the one of `now`. */
+export function dayWords(at: string, lang: Lang, now = new Date()): string {
+  const { day } = toWallClock(at);
+  const year = day.slice(0, 4) !== toWallClock(now).day.slice(0, 4);
+  return new Intl.DateTimeFormat(regions[lang], { timeZone: 'UTC', day: 'numeric', month: 'long', ...(year && { year: 'numeric' }) }).format(new Date(`${day}T12:00:00Z`));
+}
+
+/** Day and hour for a column: « 24 nov., 08:30 », all in figures for another year. */
+export function stamp(at: string, now = new Date()): string {
+  const same = toWallClock(at).day.slice(0, 4) === toWallClock(now).day.slice(0, 4);
+  return `${same ? formatMonthDay(at) : formatShortDay(at)}, ${formatTime(at)}`;
+}
