@@ -1,13 +1,13 @@
 import type { Kernel } from '#kernel/http/context.ts';
+import { activeSchools } from '#kernel/tenancy/schools.ts';
 
 /** Runs housekeeping in every school, one after the other; a school that fails is logged and does not stop the others. */
 export async function eachSchool(kernel: Kernel, task: string, fn: (schoolId: number) => Promise<void>): Promise<void> {
-  const { rows } = await kernel.pool.query<{ school_id: number }>('SELECT school_id FROM schools ORDER BY school_id');
-  for (const { school_id } of rows) {
+  for (const schoolId of await activeSchools(kernel.pool)) {
     try {
-      await fn(school_id);
+      await fn(schoolId);
     } catch (error) {
-      kernel.log('task_failed', { task, school: school_id, error: (error as { code?: string }).code ?? (error as Error).name });
+      kernel.log('task_failed', { task, school: schoolId, error: (error as { code?: string }).code ?? (error as Error).name });
     }
   }
 }
