@@ -23,7 +23,7 @@ function accountRows(db: ReadDb) {
     .leftJoin('files as f', 'f.id', 'a.photo_file_id')
     .select(['a.id', 'a.first_name', 'a.last_name', 'a.username', 'a.status', 'a.last_seen_at', 'a.totp_confirmed_at'])
     .select((eb) => [
-      eb.case().when('f.id', 'is not', null).then(eb.fn<string>('concat', ['f.id', eb.val('.'), 'f.ext'])).end().as('photo'),
+      eb.case().when('f.id', 'is not', null).then(eb.fn<string>('concat', ['f.id', eb.cast<string>(eb.val('.'), 'text'), 'f.ext'])).end().as('photo'),
       eb
         .selectFrom('auth_entries as e')
         .whereRef('e.account_id', '=', 'a.id')

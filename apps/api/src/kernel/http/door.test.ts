@@ -84,6 +84,6 @@ describe('the HTTP door', () => {
     await superuser.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS true`);
     await superuser.end();
     expect([away.status, away.headers.get('retry-after')]).toEqual([503, '2']);
-    expect((await fetch(`${server.base}/ready`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${server.base}/ready`)).status, { timeout: 5000 }).toBe(200);
   });
 });

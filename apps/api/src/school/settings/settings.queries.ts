@@ -14,7 +14,7 @@ const settingsRow = (db: ReadDb) =>
     .leftJoin('files as f', 'f.id', 's.logo_file_id')
     .select(['s.title', 's.city', 's.kind', 's.hue', 's.languages', 's.time_zone', 's.currency', 's.country'])
     .select(['s.mail_sender', 's.mail_reply_to', 's.version'])
-    .select((eb) => eb.case().when('f.id', 'is not', null).then(eb.fn<string>('concat', ['f.id', eb.val('.'), 'f.ext'])).end().as('logo'));
+    .select((eb) => eb.case().when('f.id', 'is not', null).then(eb.fn<string>('concat', ['f.id', eb.cast<string>(eb.val('.'), 'text'), 'f.ext'])).end().as('logo'));
 
 /** The school in one statement; its key is the newest that stands. */
 export async function info(ctx: ReadCtx): Promise<SchoolInfo> {
