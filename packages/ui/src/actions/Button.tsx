@@ -81,12 +81,15 @@ type IconLook = {
 const iconLook = ({ size = 'normal', outlined }: IconLook, className?: string) =>
   [css.icon, size === 'small' && css.iconSmall, outlined && css.outlined, className].filter(Boolean).join(' ');
 
+/** The figure on the corner belongs to the name: what is seen can be said. */
+const nameOf = (label: string, count = 0) => (count > 0 ? `${label} (${count > 99 ? '99+' : count})` : label);
+
 function IconInside({ icon: Glyph, label, tip = 'center', flip, count = 0, size }: IconLook) {
   return (
     <>
       <Glyph size={size === 'small' ? 16 : 18} stroke={1.7} aria-hidden="true" className={flip ? 'flip-rtl' : undefined} />
-      {count > 0 && <span className={css.count} aria-hidden="true">{count > 99 ? '99+' : count}</span>}
-      {tip !== 'none' && <span className={css.tip} data-tip={tip} aria-hidden="true">{label}</span>}
+      {count > 0 && <span className={css.count} aria-hidden="true" data-words={count > 99 ? '99+' : count} />}
+      {tip !== 'none' && <span className={css.tip} data-tip={tip} aria-hidden="true" data-words={label} />}
     </>
   );
 }
@@ -95,7 +98,7 @@ function IconInside({ icon: Glyph, label, tip = 'center', flip, count = 0, size 
 export function IconButton({ icon, label, size, tip, flip, count, outlined, className, type = 'button', ...rest }: IconLook & Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'>) {
   const shape = { icon, label, size, tip, flip, count, outlined };
   return (
-    <button {...rest} type={type} className={iconLook(shape, className)} aria-label={label}>
+    <button {...rest} type={type} className={iconLook(shape, className)} aria-label={nameOf(label, count)}>
       <IconInside {...shape} />
     </button>
   );
@@ -105,7 +108,7 @@ export function IconButton({ icon, label, size, tip, flip, count, outlined, clas
 export function IconLink({ icon, label, size, tip, flip, count, outlined, className, ...rest }: IconLook & Omit<ComponentPropsWithRef<'a'>, 'children' | 'aria-label' | 'href'> & { href: string }) {
   const shape = { icon, label, size, tip, flip, count, outlined };
   return (
-    <UiLink {...rest} className={iconLook(shape, className)} aria-label={label}>
+    <UiLink {...rest} className={iconLook(shape, className)} aria-label={nameOf(label, count)}>
       <IconInside {...shape} />
     </UiLink>
   );

@@ -26,8 +26,9 @@ export function BrandBlock({ name, detail, image, label, ...press }: Press & { n
   );
   if (!label) return <div className={css.block}>{inside}</div>;
   return (
-    <button type="button" {...press} className={css.block} aria-label={`${name}, ${label}`}>
+    <button type="button" {...press} className={css.block}>
       {inside}
+      <span className="visually-hidden">{label}</span>
       <IconSelector size={16} stroke={1.7} aria-hidden="true" className={`${css.end} rail-hide`} />
     </button>
   );
@@ -37,12 +38,13 @@ export function BrandBlock({ name, detail, image, label, ...press }: Press & { n
 export function PersonBlock({ name, detail, photo, label, end, ...press }: Press & { name: string; detail?: string; photo?: string | null; label: string; end?: ReactNode }) {
   return (
     <div className={css.person}>
-      <button type="button" {...press} className={css.block} aria-label={`${name}, ${label}`}>
+      <button type="button" {...press} className={css.block}>
         <Avatar name={name} photo={photo} size={36} />
         <span className={`${css.text} rail-hide`}>
           <bdi className={css.personName}>{name}</bdi>
           {detail && <bdi className={css.detail}>{detail}</bdi>}
         </span>
+        <span className="visually-hidden">{label}</span>
         <IconChevronRight size={16} stroke={1.7} aria-hidden="true" className={`${css.end} ${css.sheetOnly} flip-rtl`} />
       </button>
       {end && <span className="rail-hide">{end}</span>}

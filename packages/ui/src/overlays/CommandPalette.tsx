@@ -79,7 +79,7 @@ function Palette({ onClose, label, placeholder, query, onQuery, groups, empty, h
             aria-activedescendant={current ? `${id}-${current.key}` : undefined} placeholder={placeholder} value={query} autoComplete="off" spellCheck={false}
             onChange={(event) => { setWanted(null); onQuery(event.currentTarget.value); }} onKeyDown={keys}
           />
-          <button type="button" className={css.escape} onClick={onClose} aria-label={hints.close}><KeyHint keys={[hints.closeKey]} /></button>
+          <button type="button" className={css.escape} onClick={onClose} aria-label={`${hints.closeKey}, ${hints.close}`}><KeyHint keys={[hints.closeKey]} /></button>
         </div>
         <div ref={list} id={id} role="listbox" aria-label={label} className={css.list} tabIndex={-1}>
           {groups.filter((group) => group.commands.length > 0).map((group) => (

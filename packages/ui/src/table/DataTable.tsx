@@ -84,6 +84,7 @@ function WideTable<Row>({ label, rows, rowKey, columns, href, onOpen, current, l
         </tr>
       </thead>
       <tbody>
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: room for the rows out of sight, nothing to focus */}
         {before > 0 && <tr aria-hidden="true"><td colSpan={span} style={{ blockSize: before, padding: 0, border: 0 }} /></tr>}
         {rows.slice(first, last).map((row, index) => {
           const key = rowKey(row);
@@ -97,6 +98,7 @@ function WideTable<Row>({ label, rows, rowKey, columns, href, onOpen, current, l
             </tr>
           );
         })}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: same */}
         {after > 0 && <tr aria-hidden="true"><td colSpan={span} style={{ blockSize: after, padding: 0, border: 0 }} /></tr>}
       </tbody>
     </table>
