@@ -27,7 +27,7 @@ CREATE TABLE posts (
   CHECK (status IN ('draft', 'in_review') OR (title <> '' AND publish_at IS NOT NULL)),
   CHECK (published_at IS NOT NULL OR status NOT IN ('published', 'expired')),
   CHECK (review_decision IS DISTINCT FROM 'accepted' OR review_by <> author_id),
-  CHECK (expires_at IS NULL OR publish_at IS NULL OR expires_at > publish_at)
+  CHECK (status = 'draft' OR expires_at IS NULL OR publish_at IS NULL OR expires_at > publish_at)
 );
 CREATE INDEX posts_list ON posts (school_id, status, published_at DESC);
 CREATE INDEX posts_updated ON posts (school_id, updated_at DESC);

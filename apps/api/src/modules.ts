@@ -5,6 +5,16 @@ import { auditBindings } from './access/audit/audit.routes.ts';
 import { registerAuthJobs } from './access/auth/auth.jobs.ts';
 import { authBindings } from './access/auth/auth.routes.ts';
 import { rolesBindings } from './access/roles/roles.routes.ts';
+import { audienceBindings } from './communication/audience/audience.routes.ts';
+import { registerNewsFiles, registerNewsHome } from './communication/news/news.public.ts';
+import { newsBindings } from './communication/news/news.routes.ts';
+import { newsAdminBindings } from './communication/news-admin/news-admin.routes.ts';
+import { registerNewsCommentsJobs } from './communication/news-comments/news-comments.jobs.ts';
+import { newsCommentsBindings } from './communication/news-comments/news-comments.routes.ts';
+import { newsPrintBindings } from './communication/news-print/news-print.routes.ts';
+import { registerNewsPublicationJobs } from './communication/news-publication/news-publication.jobs.ts';
+import { newsPublicationBindings } from './communication/news-publication/news-publication.routes.ts';
+import { newsReceiptsBindings } from './communication/news-receipts/news-receipts.routes.ts';
 import { diagnosticsBindings } from './school/diagnostics/diagnostics.routes.ts';
 import { importsBindings } from './school/imports/imports.routes.ts';
 import { peopleBindings } from './school/people/people.routes.ts';
@@ -21,7 +31,7 @@ import { notificationBindings } from '#kernel/notify/centre/notifications.routes
 import { registerNotifyJobs } from '#kernel/notify/notify.jobs.ts';
 
 /** Every room's routes. The server refuses to start when one of the contract has no handler. */
-export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...settingsBindings, ...diagnosticsBindings, ...importsBindings, ...peopleBindings];
+export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...settingsBindings, ...diagnosticsBindings, ...importsBindings, ...peopleBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings];
 
 let registered = false;
 /** Lets every room declare its reactions, file owners and home cards; once per process. */
@@ -36,4 +46,8 @@ export function registerRooms(): void {
   registerAccountsJobs();
   registerSettingsFiles();
   registerSettingsJobs();
+  registerNewsFiles();
+  registerNewsHome();
+  registerNewsPublicationJobs();
+  registerNewsCommentsJobs();
 }

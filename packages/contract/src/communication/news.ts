@@ -126,10 +126,10 @@ export const adminGet = route({ name: 'news.admin_get', method: 'GET', path: '/a
 /** The id may be made by the client, so that a draft written offline is sent once. */
 export const createPost = route({ name: 'news.create', method: 'POST', path: '/admin/news', access: create, scope: 'school', module, bodyLimit: 400_000, body: z.strictObject({ id: z.optional(id()), content: postContent }), response: adminPost, errors: ['news.video_refused', 'news.audience_refused', 'news.file_unknown'] });
 /** Saves a draft or corrects a publication; a correction of what readers saw keeps a revision. */
-export const updatePost = route({ name: 'news.update', method: 'PUT', path: '/admin/news/:id', access: create, scope: 'school', module, bodyLimit: 400_000, params: byId, body: z.strictObject({ version: version(), content: postContent, notifyAgain: z.optional(z.boolean()) }), response: adminPost, errors: ['edited_meanwhile', 'news.video_refused', 'news.audience_refused', 'news.file_unknown', 'news.title_missing', 'news.audience_empty'] });
+export const updatePost = route({ name: 'news.update', method: 'PUT', path: '/admin/news/:id', access: create, scope: 'school', module, bodyLimit: 400_000, params: byId, body: z.strictObject({ version: version(), content: postContent, notifyAgain: z.optional(z.boolean()) }), response: adminPost, errors: ['edited_meanwhile', 'news.video_refused', 'news.audience_refused', 'news.file_unknown', 'news.title_missing', 'news.audience_empty', 'news.alt_missing', 'news.dates'] });
 /** Publishes now, or plans for `publishAt`; an author who may not publish sends it for review instead. */
 export const publishPost = route({ name: 'news.publish', method: 'POST', path: '/admin/news/:id/publish', access: create, scope: 'school', module, params: byId, body: z.strictObject({ version: version() }), response: adminPost, errors: ['edited_meanwhile', 'news.title_missing', 'news.audience_empty', 'news.state', 'news.dates', 'news.alt_missing'] });
-export const reviewPost = route({ name: 'news.review', method: 'POST', path: '/admin/news/:id/review', access: { permission: 'news.publish' }, scope: 'school', module, params: byId, body: z.strictObject({ decision: z.enum(['accept', 'refuse']), reason: optionalText(500), version: version() }), response: adminPost, errors: ['edited_meanwhile', 'news.state', 'news.own_review', 'news.reason_missing', 'news.dates'] });
+export const reviewPost = route({ name: 'news.review', method: 'POST', path: '/admin/news/:id/review', access: { permission: 'news.publish' }, scope: 'school', module, params: byId, body: z.strictObject({ decision: z.enum(['accept', 'refuse']), reason: optionalText(500), version: version() }), response: adminPost, errors: ['edited_meanwhile', 'news.state', 'news.own_review', 'news.reason_missing', 'news.title_missing', 'news.audience_empty', 'news.alt_missing', 'news.dates'] });
 export const withdrawPost = route({ name: 'news.withdraw', method: 'POST', path: '/admin/news/:id/withdraw', access: edit, scope: 'school', module, params: byId, body: z.strictObject({}), response: adminPost, errors: ['news.state'] });
 export const restorePost = route({ name: 'news.restore', method: 'POST', path: '/admin/news/:id/restore', access: edit, scope: 'school', module, params: byId, body: z.strictObject({}), response: adminPost, errors: ['news.state'] });
 /** Only a draft that nobody ever read can be removed. */
@@ -159,6 +159,8 @@ export const newsRoutes = [
 ] as const;
 
 export const newsEvents = {
+  /** The planned time of a publication has come. */
+  'news.due': z.object({ postId: z.string() }),
   'news.published': z.object({ postId: z.string(), again: z.boolean() }),
   'news.submitted': z.object({ postId: z.string() }),
   'news.refused': z.object({ postId: z.string() }),

@@ -1,0 +1,50 @@
+import type { AudienceRule } from '@encrier/contract/communication/news';
+import type { Lang, Role } from '@encrier/contract/kernel/schema';
+
+type Words = {
+  everyone: string;
+  roles: Record<Role, string>;
+  who: Record<'pupils' | 'guardians' | 'teachers', string>;
+  persons: (count: number) => string;
+  except: string;
+};
+
+const words: Record<Lang, Words> = {
+  fr: {
+    everyone: 'Tout l’établissement',
+    roles: { eleve: 'Tous les élèves', parent: 'Tous les parents', prof: 'Tous les professeurs', transport: 'Transport', admin: 'Administration', personnel: 'Personnel' },
+    who: { pupils: 'élèves', guardians: 'parents', teachers: 'professeurs' },
+    persons: (count) => (count === 1 ? '1 personne' : `${count} personnes`),
+    except: 'sauf',
+  },
+  en: {
+    everyone: 'The whole school',
+    roles: { eleve: 'All pupils', parent: 'All parents', prof: 'All teachers', transport: 'Transport', admin: 'Administration', personnel: 'Staff' },
+    who: { pupils: 'pupils', guardians: 'parents', teachers: 'teachers' },
+    persons: (count) => (count === 1 ? '1 person' : `${count} people`),
+    except: 'except',
+  },
+  ar: {
+    everyone: 'المؤسسة بأكملها',
+    roles: { eleve: 'جميع التلاميذ', parent: 'جميع أولياء الأمور', prof: 'جميع الأساتذة', transport: 'النقل', admin: 'الإدارة', personnel: 'الموظفون' },
+    who: { pupils: 'التلاميذ', guardians: 'أولياء الأمور', teachers: 'الأساتذة' },
+    persons: (count) => (count === 1 ? 'شخص واحد' : count === 2 ? 'شخصان' : `${count} أشخاص`),
+    except: 'باستثناء',
+  },
+};
+
+/** A rule in words, e.g. `6A · parents`; `name` is that of the level, class, group or person. */
+export function ruleLabel(lang: Lang, rule: AudienceRule, name: string | null): string {
+  const said = words[lang];
+  const whom = rule.kind === 'everyone' ? said.everyone : rule.role ? said.roles[rule.role] : (name ?? '…');
+  const part = rule.who?.length ? `${whom} · ${rule.who.map((one) => said.who[one]).join(', ')}` : whom;
+  return rule.exclude ? `${said.except} ${part}` : part;
+}
+
+/** What readers are told of an audience: persons are counted, never named, and who was left out stays unsaid. */
+export function readerLabels(lang: Lang, rules: readonly { rule: AudienceRule; name: string | null }[]): string[] {
+  const shown = rules.filter(({ rule }) => !rule.exclude);
+  const persons = shown.filter(({ rule }) => rule.kind === 'person').length;
+  const labels = shown.filter(({ rule }) => rule.kind !== 'person').map(({ rule, name }) => ruleLabel(lang, rule, name));
+  return persons ? [...labels, words[lang].persons(persons)] : labels;
+}

@@ -1,0 +1,29 @@
+import type { AudienceRule } from '@encrier/contract/communication/news';
+import type { Scope } from '@encrier/contract/kernel/permission';
+
+/** A rule with what the school's records say of it. */
+export type CheckedRule = {
+  rule: AudienceRule;
+  /** What it names exists in this school, this year. */
+  known: boolean;
+  /** It stays inside the classes that the author teaches today. */
+  own: boolean;
+};
+
+const named = ['level', 'class', 'group', 'person'];
+
+/** Whether a rule says one thing: a role or a reference where its kind calls for one, and nothing besides. */
+export function wellFormed({ kind, ref, role, who }: AudienceRule): boolean {
+  if (named.includes(kind) !== (ref !== undefined)) return false;
+  if ((kind === 'role') !== (role !== undefined)) return false;
+  return who === undefined || kind === 'level' || kind === 'class' || kind === 'group';
+}
+
+/**
+ * Whether an author may address these rules. With a scope narrower than the school only one's own classes and their
+ * people can be added; taking somebody away is always open.
+ */
+export function mayAddress(scope: Scope | null, rules: readonly CheckedRule[]): boolean {
+  if (scope === null) return false;
+  return rules.every(({ rule, known, own }) => wellFormed(rule) && known && (scope === 'school' || rule.exclude === true || own));
+}

@@ -1,0 +1,70 @@
+import type { AudienceRule } from '@encrier/contract/communication/news';
+import type { Role } from '@encrier/contract/kernel/schema';
+import { sql } from 'kysely';
+import { likePattern } from '#kernel/content/search-key.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
+import { checkAudience, chipsOf, dayOf, ownClasses, recipientsOf } from './audience.public.ts';
+
+type Count = { recipients: number; withoutAccount: number; guardians: number; families: number; pupils: number; teachers: number; others: number; sample: { label: string; photo: string }[] };
+
+/** Figures of an audience before anything is sent; `withoutAccount` are those whom only paper reaches. */
+export function countAudience(ctx: Ctx, rules: readonly AudienceRule[]): Promise<Count> {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    await checkAudience(db, ctx.schoolId, ctx.actor, 'news.create', rules, ctx.now);
+    const counted = await db
+      .selectFrom(
+        sql<Count>`(
+        WITH r AS MATERIALIZED (SELECT * FROM ${recipientsOf(ctx.schoolId, rules, dayOf(ctx.now))} x)
+        SELECT count(*)::int AS recipients, count(*) FILTER (WHERE a.id IS NULL)::int AS "withoutAccount", count(*) FILTER (WHERE r.audience_kind = 'guardian')::int AS guardians,
+          count(DISTINCT r.family_id)::int AS families, count(*) FILTER (WHERE r.audience_kind = 'pupil')::int AS pupils, count(*) FILTER (WHERE r.audience_kind = 'teacher')::int AS teachers,
+          count(*) FILTER (WHERE r.audience_kind = 'other')::int AS others,
+          COALESCE((SELECT json_agg(json_build_object('label', s.first_name || ' ' || s.last_name, 'photo', s.photo)) FROM (
+            SELECT p.first_name, p.last_name, CASE WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END AS photo FROM r r2
+            JOIN persons p ON p.school_id = ${ctx.schoolId} AND p.id = r2.person_id LEFT JOIN files f ON f.school_id = p.school_id AND f.id = p.photo_file_id
+            ORDER BY r2.audience_kind, p.last_name, p.first_name LIMIT 6) s), '[]') AS sample
+        FROM r LEFT JOIN accounts a ON a.school_id = ${ctx.schoolId} AND a.person_id = r.person_id AND a.status = 'active')`.as('c'),
+      )
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    return counted;
+  });
+}
+
+type Choice = { kind: 'level' | 'class' | 'group' | 'person'; ref: string; name: string };
+const roles: readonly Role[] = ['parent', 'eleve', 'prof', 'personnel', 'admin', 'transport'];
+
+/** What an author can address: everybody and the roles where his right reaches the school, levels, classes and groups of the year, and persons when he searches for them. */
+export async function audienceChoices(ctx: ReadCtx, q: string | undefined): Promise<{ items: { rule: AudienceRule; label: string }[] }> {
+  const { schoolId } = ctx;
+  const actor = ctx.actor as AccountActor;
+  const whole = scopeOf(actor, 'news.create') === 'school';
+  const like = q ? likePattern(q) : null;
+  const day = dayOf(ctx.now);
+  const found = await ctx.db
+    .selectFrom(
+      sql<Choice>`(
+      WITH mine AS MATERIALIZED (SELECT ${ownClasses(schoolId, actor.personId, day)} AS ids)
+      (SELECT 1 AS rank, 'level' AS kind, l.id AS ref, l.name, l.position FROM levels l WHERE l.school_id = ${schoolId} AND ${whole}::boolean)
+      UNION ALL
+      (SELECT 2, 'class', c.id, c.name, 0 FROM mine, classes c JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current WHERE c.school_id = ${schoolId} AND (${whole}::boolean OR c.id = ANY (mine.ids)))
+      UNION ALL
+      (SELECT 3, 'group', g.id, g.name, 0 FROM groups g JOIN school_years y ON y.school_id = g.school_id AND y.id = g.year_id AND y.current WHERE g.school_id = ${schoolId} AND ${whole}::boolean)
+      UNION ALL
+      (SELECT 4, 'person', p.id, p.first_name || ' ' || p.last_name, 0 FROM persons p, mine WHERE p.school_id = ${schoolId} AND ${like}::text IS NOT NULL AND p.search_key LIKE ${like}
+        AND (EXISTS (SELECT 1 FROM enrolments e LEFT JOIN guardianships g ON g.school_id = e.school_id AND g.pupil_id = e.pupil_id AND g.legal AND g.digital_access AND g.starts_on <= ${day} AND (g.ends_on IS NULL OR g.ends_on >= ${day})
+            WHERE e.school_id = p.school_id AND e.to_on IS NULL AND (e.pupil_id = p.id OR g.guardian_id = p.id) AND (${whole}::boolean OR e.class_id = ANY (mine.ids)))
+          OR (${whole}::boolean AND EXISTS (SELECT 1 FROM staff s WHERE s.school_id = p.school_id AND s.person_id = p.id AND (s.left_on IS NULL OR s.left_on >= ${day}))))
+        ORDER BY p.last_name, p.first_name LIMIT 20))`.as('x'),
+    )
+    .select(['kind', 'ref', 'name'])
+    .orderBy(sql`x.rank, x.position, x.name`)
+    .limit(500)
+    .execute();
+  const rules: { rule: AudienceRule; name: string | null }[] = [
+    ...(whole ? [{ rule: { kind: 'everyone' } as AudienceRule, name: null }, ...roles.map((role) => ({ rule: { kind: 'role', role } as AudienceRule, name: null }))] : []),
+    ...found.map(({ kind, ref, name }) => ({ rule: { kind, ref }, name })),
+  ];
+  return { items: chipsOf(actor.lang, rules) };
+}

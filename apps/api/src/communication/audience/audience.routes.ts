@@ -1,0 +1,8 @@
+import * as c from '@encrier/contract/communication/news';
+import { read, write } from '#kernel/http/bind.ts';
+import { audienceChoices, countAudience } from './audience.queries.ts';
+
+export const audienceBindings = [
+  write(c.countAudience, (ctx, { body }) => countAudience(ctx, body.audience)),
+  read(c.audienceChoices, (ctx, { query }) => audienceChoices(ctx, query.q)),
+];

@@ -1,0 +1,71 @@
+import type { Article } from '@encrier/contract/communication/news';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { newId } from '#kernel/db/id.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { accountsOf } from '../audience/audience.public.ts';
+import { readable } from '../news/news.public.ts';
+import { firstStatus, mayModerate, mayRemove, seesComment } from './news-comments.policy.ts';
+import { commentOf } from './news-comments.present.ts';
+import { readComment, type StoredComment } from './news-comments.queries.ts';
+import { newsComments } from './news-comments.room.ts';
+
+type Comment = Article['comments'][number];
+const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
+const who = (ctx: Ctx) => ({ accountId: self(ctx).accountId, permissions: self(ctx).permissions, looking: self(ctx).lookedAtBy !== null });
+
+async function shown(db: ReadDb, ctx: Ctx, postId: string, id: string): Promise<Comment> {
+  const row = await readComment(db, ctx.schoolId, postId, id);
+  if (!row) throw notFound();
+  return commentOf(self(ctx), row.post_author_id, row);
+}
+
+/** Adds a comment of plain text; where comments are moderated it waits, and its author alone sees it. */
+export function addComment(ctx: Ctx, postId: string, body: string): Promise<Comment> {
+  return newsComments.act(ctx, 'news.comment', async (tx) => {
+    const post = await readable(tx.db, ctx, postId);
+    if (!post) throw notFound();
+    if (post.comments === 'off') throw conflict('news.comments_off');
+    const id = newId(ctx.now.getTime());
+    const status = firstStatus(post.comments, mayModerate(who(ctx), post.authorId));
+    const childId = self(ctx).child?.personId ?? null;
+    await tx.db.insertInto('post_comments').values({ school_id: ctx.schoolId, id, post_id: postId, account_id: self(ctx).accountId, child_id: childId, body: withoutOverrides(body), status, created_at: ctx.now }).execute();
+    if (status === 'pending') await tx.emit('news.comment_pending', { postId, commentId: id });
+    else await tx.live('news.changed', { post: postId }, await accountsOf(tx.db, postId));
+    return { result: await shown(tx.db, ctx, postId, id), audit: { object: { type: 'post_comment', id }, after: { postId, status, childId } } };
+  });
+}
+
+/** The comment for somebody's decision; not found unless he sees it. */
+async function found(db: ReadDb, ctx: Ctx, postId: string, id: string): Promise<StoredComment> {
+  const row = await readComment(db, ctx.schoolId, postId, id);
+  const visible = row && seesComment(who(ctx), row.post_author_id, { authorId: row.account_id, status: row.status });
+  if (!visible) throw notFound();
+  // Who decides on comments finds them without being a reader; everybody else must still be one.
+  if (!mayModerate(who(ctx), row.post_author_id) && !(await readable(db, ctx, postId))) throw notFound();
+  return row;
+}
+
+/** Publishes or hides a comment. */
+export function moderateComment(ctx: Ctx, postId: string, id: string, status: 'published' | 'hidden'): Promise<Comment> {
+  return newsComments.act(ctx, 'news.moderate', async (tx) => {
+    const row = await found(tx.db, ctx, postId, id);
+    if (!mayModerate(who(ctx), row.post_author_id)) throw forbidden();
+    await tx.db.updateTable('post_comments').set({ status, moderated_by: self(ctx).accountId, moderated_at: ctx.now }).where('id', '=', id).where('post_id', '=', postId).execute();
+    await tx.live('news.changed', { post: postId }, await accountsOf(tx.db, postId));
+    return { result: await shown(tx.db, ctx, postId, id), audit: { object: { type: 'post_comment', id }, before: { status: row.status }, after: { status } } };
+  });
+}
+
+/** Takes a comment away: its author, or who moderates. The row stays for the journal, out of every sight. */
+export function removeComment(ctx: Ctx, postId: string, id: string): Promise<{ ok: true }> {
+  return newsComments.act(ctx, 'news.remove_comment', async (tx) => {
+    const row = await found(tx.db, ctx, postId, id);
+    if (!mayRemove(who(ctx), row.post_author_id, row.account_id)) throw forbidden();
+    await tx.db.updateTable('post_comments').set({ status: 'removed' }).where('id', '=', id).where('post_id', '=', postId).execute();
+    if (row.status === 'published') await tx.live('news.changed', { post: postId }, await accountsOf(tx.db, postId));
+    return { result: { ok: true as const }, audit: { object: { type: 'post_comment', id }, before: { status: row.status }, after: { status: 'removed' } } };
+  });
+}

@@ -1,0 +1,25 @@
+import { withTenant } from '#kernel/db/tenant.ts';
+import type { Kernel } from '#kernel/http/context.ts';
+import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
+import { notifyAccounts } from '#kernel/notify/notify.ts';
+
+/** Tells the author of the publication, and those who moderate for the school, that a comment waits; one notice for each. */
+async function tellModerators(kernel: Kernel, { schoolId, payload }: EventJob): Promise<void> {
+  const [postId, commentId] = [String(payload['postId']), String(payload['commentId'])];
+  const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+    const comment = await db.selectFrom('post_comments as m').innerJoin('posts as p', 'p.id', 'm.post_id').select(['m.status', 'm.account_id', 'p.author_id', 'p.title']).where('m.id', '=', commentId).executeTakeFirst();
+    if (comment?.status !== 'pending') return null;
+    const moderators = await db.selectFrom('auth_entries as e').innerJoin('auth_entry_roles as er', 'er.entry_id', 'e.id').innerJoin('custom_role_grants as g', 'g.role_id', 'er.role_id')
+      .select('e.account_id').distinct().where('e.active', '=', true).where('g.permission', '=', 'news.moderate').execute();
+    return { title: comment.title, ids: [comment.author_id, ...moderators.map((row) => row.account_id)].filter((id) => id !== comment.account_id) };
+  });
+  if (!found?.ids.length) return;
+  await notifyAccounts(kernel, schoolId, {
+    type: 'commentaire.a_moderer', accountIds: found.ids, model: { type: 'news_comment', id: postId }, priority: 'normal', dedupeKey: `news.comment:${commentId}`, params: { detail: found.title },
+  });
+}
+
+/** Declares what follows from a comment that waits. */
+export function registerNewsCommentsJobs(): void {
+  onEvent('news.comment_pending', 'news.tell_moderators', tellModerators);
+}

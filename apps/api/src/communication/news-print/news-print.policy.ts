@@ -1,0 +1,109 @@
+/** Formatting of a piece of text. */
+export type Marks = { bold?: true; italic?: true; underline?: true; strike?: true; href?: string };
+export type Inline = ({ kind: 'text'; text: string } & Marks) | { kind: 'break' } | { kind: 'image'; id: string; alt: string };
+export type Block =
+  | { kind: 'paragraph' | 'heading' | 'quote' | 'item'; level: number; ordered?: boolean; number?: number; align: string | null; rtl: boolean; children: Inline[] }
+  | { kind: 'rule' }
+  | { kind: 'row'; cells: { header: boolean; children: Inline[]; rtl: boolean }[] };
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: '\u00A0' };
+const decode = (text: string): string => text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '');
+const attribute = (tag: string, name: string): string | null => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? null;
+const arabic = /\p{Script=Arabic}/u;
+const token = /<(\/?)([a-z0-9]+)((?: [a-z]+="[^"]*")*) ?\/?>|([^<]+)/g;
+const marked: Record<string, keyof Marks> = { strong: 'bold', em: 'italic', u: 'underline', s: 'strike' };
+
+type State = { blocks: Block[]; open: Extract<Block, { children: Inline[] }> | null; cells: Extract<Block, { kind: 'row' }> | null; cell: Extract<Block, { kind: 'row' }>['cells'][number] | null; lists: { ordered: boolean; n: number }[]; marks: Marks[]; quote: number };
+
+function start(state: State, kind: 'paragraph' | 'heading' | 'quote' | 'item', tag: string, level = 1): void {
+  close(state);
+  const list = state.lists.at(-1);
+  const align = /align-(left|center|right|justify)/.exec(attribute(tag, 'class') ?? '')?.[1] ?? null;
+  state.open = { kind, level, align, rtl: attribute(tag, 'dir') === 'rtl', children: [], ...(kind === 'item' && list && { ordered: list.ordered, number: ++list.n, level: state.lists.length }) };
+}
+
+function close(state: State): void {
+  const block = state.open;
+  state.open = null;
+  if (!block?.children.length) return;
+  block.rtl ||= block.children.some((child) => child.kind === 'text' && arabic.test(child.text));
+  state.blocks.push(block);
+}
+
+function put(state: State, child: Inline): void {
+  if (state.cell) state.cell.children.push(child);
+  else {
+    if (!state.open) start(state, state.quote ? 'quote' : 'paragraph', '');
+    state.open?.children.push(child);
+  }
+}
+
+function opened(state: State, name: string, tag: string): void {
+  const marks = { ...state.marks.at(-1) };
+  if (name in marked) state.marks.push({ ...marks, [marked[name]!]: true });
+  else if (name === 'a') state.marks.push({ ...marks, href: decode(attribute(tag, 'href') ?? '') });
+  else if (name === 'br') put(state, { kind: 'break' });
+  else if (name === 'img') {
+    const id = /^images\/([0-9a-f-]{36})/.exec(attribute(tag, 'src') ?? '')?.[1];
+    if (id) put(state, { kind: 'image', id, alt: decode(attribute(tag, 'alt') ?? '') });
+  } else if (/^h[234]$/.test(name)) start(state, 'heading', tag, Number(name[1]));
+  else if (name === 'p') {
+    // A paragraph inside an item or a cell is that item's text.
+    if (state.open?.kind !== 'item' || state.open.children.length) if (!state.cell) start(state, state.quote ? 'quote' : 'paragraph', tag);
+  } else if (name === 'li') start(state, 'item', tag);
+  else if (name === 'ul' || name === 'ol') {
+    close(state);
+    state.lists.push({ ordered: name === 'ol', n: 0 });
+  } else if (name === 'blockquote') {
+    close(state);
+    state.quote += 1;
+  } else if (name === 'tr') {
+    close(state);
+    state.cells = { kind: 'row', cells: [] };
+  } else if ((name === 'td' || name === 'th') && state.cells) {
+    state.cell = { header: name === 'th', children: [], rtl: false };
+    state.cells.cells.push(state.cell);
+  } else if (name === 'hr') {
+    close(state);
+    state.blocks.push({ kind: 'rule' });
+  }
+}
+
+function closed(state: State, name: string): void {
+  if (name in marked || name === 'a') state.marks.pop();
+  else if (name === 'ul' || name === 'ol') {
+    close(state);
+    state.lists.pop();
+  } else if (name === 'blockquote') {
+    close(state);
+    state.quote = Math.max(0, state.quote - 1);
+  } else if (name === 'td' || name === 'th') {
+    if (state.cell) state.cell.rtl = state.cell.children.some((child) => child.kind === 'text' && arabic.test(child.text));
+    state.cell = null;
+  } else if (name === 'tr') {
+    if (state.cells?.cells.length) state.blocks.push(state.cells);
+    state.cells = null;
+    state.cell = null;
+  } else if (name === 'p' || name === 'li' || /^h[234]$/.test(name)) {
+    if (!state.cell) close(state);
+  }
+}
+
+/** The blocks of a cleaned rich text, ready to be laid out; what it does not know it leaves out, and it never throws. */
+export function blocksOf(html: string): Block[] {
+  const state: State = { blocks: [], open: null, cells: null, cell: null, lists: [], marks: [], quote: 0 };
+  for (const [tag, slash, name, , text] of html.matchAll(token)) {
+    if (text !== undefined) {
+      const plain = decode(text).replace(/\s*\n\s*/g, ' ');
+      if (plain.trim() || state.open || state.cell) put(state, { kind: 'text', text: plain, ...state.marks.at(-1) });
+    } else if (slash) closed(state, name ?? '');
+    else opened(state, name ?? '', tag);
+  }
+  close(state);
+  return state.blocks;
+}
+
+/** Identifiers of the pictures that blocks show. */
+export const picturesIn = (blocks: readonly Block[]): string[] => [
+  ...new Set(blocks.flatMap((block) => ('children' in block ? block.children : 'cells' in block ? block.cells.flatMap((cell) => cell.children) : [])).flatMap((child) => (child.kind === 'image' ? [child.id] : []))),
+];

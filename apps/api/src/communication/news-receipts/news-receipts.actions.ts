@@ -1,0 +1,20 @@
+import writeXlsx from 'write-excel-file/node';
+import { sheetCell, toCsv } from '#kernel/content/cells.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { contentDisposition } from '#kernel/files/serving/serve.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { receiptWords } from './news-receipts.messages.ts';
+import { receiptRows } from './news-receipts.queries.ts';
+
+export type Download = { bytes: Buffer; type: string; disposition: string };
+
+/** The receipts as a CSV or XLSX file whose cells no spreadsheet evaluates (SEC-INJ-04). */
+export async function exportReceipts(ctx: Ctx, id: string, format: 'csv' | 'xlsx'): Promise<Download> {
+  const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => receiptRows(db, ctx, id));
+  const words = receiptWords[ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr'];
+  const disposition = contentDisposition('attachment', `${words.sheet}.${format}`);
+  if (format === 'csv') return { bytes: Buffer.from(toCsv(rows)), type: 'text/csv; charset=utf-8', disposition };
+  const sheet = rows.map((row) => row.map((cell) => sheetCell(cell)));
+  const bytes = await writeXlsx(sheet, { sheet: words.sheet, columns: [28, 40, 14, 18, 18, 28].map((width) => ({ width })), stickyRowsCount: 1 }).toBuffer();
+  return { bytes, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', disposition };
+}

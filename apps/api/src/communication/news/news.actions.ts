@@ -1,0 +1,54 @@
+import type { Article, FeedItem } from '@encrier/contract/communication/news';
+import { sql } from 'kysely';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { conflict, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { presentArticle } from './news.present.ts';
+import { mayRead, readArticle } from './news.queries.ts';
+import { newsReading } from './news.room.ts';
+
+const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
+const object = (id: string): { type: string; id: string } => ({ type: 'post', id });
+
+/**
+ * Leaves the reader's receipt, once; the first reading counts. The receipt is its own trace: it goes without the journal, whose
+ * single chain would make a whole school wait in line on the morning of a publication. The HTTP door has refused look-as already.
+ */
+export function markRead(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db) => {
+    if (!(await mayRead(db, ctx, id))) throw notFound();
+    await db.updateTable('post_recipients').set({ read_at: ctx.now }).where('post_id', '=', id).where('person_id', '=', self(ctx).personId).where('read_at', 'is', null).execute();
+    return { ok: true as const };
+  });
+}
+
+/** Acknowledges, in the reader's name and in the child's when he acts for one; doing it again changes nothing. */
+export function acknowledge(ctx: Ctx, id: string): Promise<Article> {
+  return newsReading.act(ctx, 'news.acknowledge', async (tx) => {
+    const post = await mayRead(tx.db, ctx, id);
+    if (!post) throw notFound();
+    if (!post.ackRequired) throw conflict('news.ack_not_asked');
+    const first = await tx.db.updateTable('post_recipients').set({ ack_at: ctx.now, read_at: sql`COALESCE(read_at, ${ctx.now})` })
+      .where('post_id', '=', id).where('person_id', '=', self(ctx).personId).where('ack_at', 'is', null).returning('person_id').executeTakeFirst();
+    const row = await readArticle(tx.db, ctx, id);
+    if (!row) throw notFound();
+    return { result: presentArticle(self(ctx), row), audit: { object: object(id), after: { acknowledged: true, again: !first, childId: self(ctx).child?.personId ?? null } } };
+  });
+}
+
+/** Sets, changes or takes back one's own reaction; one for each person. */
+export function react(ctx: Ctx, id: string, kind: FeedItem['reactions']['mine']): Promise<FeedItem['reactions']> {
+  return newsReading.act(ctx, 'news.react', async (tx) => {
+    const post = await mayRead(tx.db, ctx, id);
+    if (!post) throw notFound();
+    if (!post.reactions) throw conflict('news.reactions_off');
+    const { accountId } = self(ctx);
+    if (kind) {
+      await tx.db.insertInto('post_reactions').values({ school_id: ctx.schoolId, post_id: id, account_id: accountId, kind })
+        .onConflict((oc) => oc.columns(['school_id', 'post_id', 'account_id']).doUpdateSet({ kind })).execute();
+    } else await tx.db.deleteFrom('post_reactions').where('post_id', '=', id).where('account_id', '=', accountId).execute();
+    const rows = await tx.db.selectFrom('post_reactions').select((eb) => ['kind', eb.fn.countAll<number>().as('n')]).where('post_id', '=', id).groupBy('kind').execute();
+    return { result: { counts: Object.fromEntries(rows.map((row) => [row.kind, row.n])), mine: kind }, audit: { object: object(id), after: { reaction: kind } } };
+  });
+}

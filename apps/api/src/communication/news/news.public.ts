@@ -1,0 +1,37 @@
+import type { Article } from '@encrier/contract/communication/news';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { ownsFiles } from '#kernel/files/owners.ts';
+import { homeCard } from '#kernel/home.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { mayManagePost } from '../news-admin/news-admin.public.ts';
+import { presentArticle } from './news.present.ts';
+import { feed, mayRead, readArticle } from './news.queries.ts';
+
+/** Publications shown on the first page. */
+const latest = 3;
+
+/** What a reader may open of a publication's files: those of what he may read, or may manage, at this moment (SEC-OBJ-08). */
+export function registerNewsFiles(): void {
+  ownsFiles('post', async (ctx, db, id) => ctx.actor.kind === 'account' && ((await mayRead(db, ctx, id)) !== null || (await mayManagePost(db, ctx, id))));
+}
+
+/** The first page's cards: the latest publications, and those that wait for an acknowledgement. */
+export function registerNewsHome(): void {
+  homeCard('news.latest', async (ctx, child) => {
+    const found = await feed(ctx, { page: 1, ...(child && { child }) }, latest);
+    return found.total ? { items: found.items, unread: found.counts.unread } : null;
+  });
+  homeCard('news.to_ack', async (ctx, child) => {
+    const found = await feed(ctx, { page: 1, toAck: '1', ...(child && { child }) }, latest);
+    return found.total ? { items: found.items, total: found.total } : null;
+  });
+}
+
+/** What commenting asks of a publication; null unless the caller may read it now. */
+export const readable = (db: ReadDb, ctx: Ctx, id: string): ReturnType<typeof mayRead> => mayRead(db, ctx, id);
+
+/** A publication for its reader's printer; null unless he may read it. */
+export async function printable(db: ReadDb, ctx: Ctx, id: string): Promise<Article | null> {
+  const row = await readArticle(db, ctx, id);
+  return row && ctx.actor.kind === 'account' ? presentArticle(ctx.actor, row) : null;
+}

@@ -1,0 +1,149 @@
+import type { Article, AudienceRule, FeedItem, listNews } from '@encrier/contract/communication/news';
+import type { Attachment } from '@encrier/contract/kernel/files';
+import type { QueryOf } from '@encrier/contract/kernel/route';
+import { sql } from 'kysely';
+import { likePattern } from '#kernel/content/search-key.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { presentArticle, presentItem } from './news.present.ts';
+
+export const feedSize = 20;
+
+export type ItemRow = {
+  id: string; kind: FeedItem['kind']; title: string; excerpt: string; category: FeedItem['category']; author: FeedItem['author']; author_id: string;
+  published_at: string; edited_at: string | null; pinned: boolean; cover: Attachment | null; attachment_count: number; video_id: string | null; read: boolean;
+  ack_required: boolean; ack_deadline_at: string | null; ack_done: string | null; by_family: boolean; reactions: boolean; reaction_counts: Record<string, number> | null; mine: string | null;
+  comments: 'off' | 'moderated' | 'free'; comment_count: number; event_starts_at: string | null; event_ends_at: string | null; event_place: string; children: string[];
+};
+export type CommentRow = { id: string; account_id: string; label: string; photo: string; child: string | null; body: string; at: string; status: 'pending' | 'published' | 'hidden' };
+export type ArticleRow = ItemRow & { html: string; attachments: Attachment[]; rules: { rule: AudienceRule; name: string | null }[]; thread: CommentRow[] };
+type Page = { total: number; unread: number; toAck: number; categories: { id: string; label: string; colorKey: string }[]; items: ItemRow[] };
+
+const readerOf = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
+const today = (now: Date): string => now.toISOString().slice(0, 10);
+
+/**
+ * One page of what a person may read, with the counters and the categories: one prepared statement. A guardian sees what came for a
+ * child only while the link to one of these children holds (SEC-OBJ-01); a child's page shows what concerns that child.
+ */
+const listText = `WITH kid AS MATERIALIZED (
+    SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids FROM guardianships g
+    WHERE g.school_id = $1 AND g.guardian_id = $2 AND g.legal AND g.digital_access AND g.starts_on <= $4::date AND (g.ends_on IS NULL OR g.ends_on >= $4::date)
+  ), seen AS MATERIALIZED (
+    SELECT p.id, p.kind, p.category_id, p.search_key, p.pinned AND (p.pinned_until_at IS NULL OR p.pinned_until_at > $5) AS pinned, p.published_at, r.child_ids, r.read_at, p.ack_required,
+      f.id IS NOT NULL AS by_family,
+      CASE WHEN NOT p.ack_required THEN NULL WHEN r.ack_at IS NOT NULL OR f.id IS NULL THEN r.ack_at
+        ELSE (SELECT min(o.ack_at) FROM post_recipients o WHERE o.school_id = $1 AND o.post_id = r.post_id AND o.family_id = r.family_id) END AS ack_done
+    FROM post_recipients r JOIN posts p ON p.school_id = r.school_id AND p.id = r.post_id CROSS JOIN kid
+    LEFT JOIN families f ON p.ack_required AND r.audience_kind = 'guardian' AND f.school_id = r.school_id AND f.id = r.family_id AND NOT f.separated
+    WHERE r.school_id = $1 AND r.person_id = $2 AND r.removed_at IS NULL AND p.status = 'published' AND (p.expires_at IS NULL OR p.expires_at > $5)
+      AND (r.audience_kind <> 'guardian' OR r.child_ids = '{}' OR r.child_ids && kid.ids) AND ($6::uuid IS NULL OR r.child_ids = '{}' OR ($6 = ANY (r.child_ids) AND $6 = ANY (kid.ids)))
+  ), matched AS MATERIALIZED (
+    SELECT * FROM seen s WHERE ($7::text IS NULL OR s.search_key LIKE $7) AND ($8::uuid IS NULL OR s.category_id = $8) AND ($9::text IS NULL OR s.kind = $9)
+      AND ($10::text IS NULL OR s.read_at IS NULL) AND ($11::text IS NULL OR (s.ack_required AND s.ack_done IS NULL))
+  ), page AS (SELECT * FROM matched ORDER BY pinned DESC, published_at DESC, id DESC LIMIT $12 OFFSET $13)
+  SELECT (SELECT count(*)::int FROM matched) AS total, (SELECT count(*)::int FROM seen WHERE read_at IS NULL) AS unread,
+    (SELECT count(*)::int FROM seen WHERE ack_required AND ack_done IS NULL) AS "toAck",
+    COALESCE((SELECT json_agg(json_build_object('id', c.id, 'label', c.label, 'colorKey', c.color_key) ORDER BY c.label) FROM post_categories c WHERE c.school_id = $1), '[]') AS categories,
+    COALESCE((SELECT json_agg(x) FROM (
+      SELECT p.id, p.kind, p.title, p.excerpt, p.author_id, p.published_at, p.edited_at, g.pinned, p.video_id, g.read_at IS NOT NULL AS read, p.ack_required, p.ack_deadline_at, g.ack_done, g.by_family,
+        p.reactions, p.comments, p.event_starts_at, p.event_ends_at, p.event_place,
+        CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'label', c.label, 'colorKey', c.color_key) END AS category,
+        json_build_object('label', a.first_name || ' ' || a.last_name, 'photo', CASE WHEN af.id IS NULL THEN '-' ELSE af.id::text || '.' || af.ext END, 'function', p.author_function) AS author,
+        CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt) END AS cover,
+        (SELECT count(*)::int FROM post_attachments t WHERE t.school_id = $1 AND t.post_id = p.id) AS attachment_count,
+        (SELECT json_object_agg(k.kind, k.n) FROM (SELECT e.kind, count(*)::int AS n FROM post_reactions e WHERE e.school_id = $1 AND e.post_id = p.id GROUP BY e.kind) k) AS reaction_counts,
+        (SELECT e.kind FROM post_reactions e WHERE e.school_id = $1 AND e.post_id = p.id AND e.account_id = $3) AS mine,
+        (SELECT count(*)::int FROM post_comments m WHERE m.school_id = $1 AND m.post_id = p.id AND m.status = 'published') AS comment_count,
+        COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM persons h, kid WHERE h.school_id = $1 AND h.id = ANY (g.child_ids) AND h.id = ANY (kid.ids)), '[]') AS children
+      FROM page g JOIN posts p ON p.school_id = $1 AND p.id = g.id JOIN accounts a ON a.school_id = $1 AND a.id = p.author_id LEFT JOIN files af ON af.school_id = $1 AND af.id = a.photo_file_id
+      LEFT JOIN post_categories c ON c.school_id = $1 AND c.id = p.category_id LEFT JOIN files d ON d.school_id = $1 AND d.id = p.cover_file_id
+      ORDER BY g.pinned DESC, g.published_at DESC, g.id DESC) x), '[]') AS items`;
+
+/** The brief's getData: pinned first, newest first, 20 a page from 1. */
+export async function feed(ctx: ReadCtx, query: QueryOf<typeof listNews>, size = feedSize) {
+  const actor = readerOf(ctx);
+  const child = query.child ?? actor.child?.personId ?? null;
+  const { rows } = await ctx.client.query<Page>({
+    name: 'news_list',
+    text: listText,
+    values: [
+      ctx.schoolId, actor.personId, actor.accountId, today(ctx.now), ctx.now, child, query.q ? likePattern(query.q) : null, query.category ?? null, query.kind ?? null,
+      query.unread ?? null, query.toAck ?? null, size, (query.page - 1) * size,
+    ],
+  });
+  const { total, unread, toAck, categories, items } = rows[0]!;
+  return { items: items.map((row) => presentItem(actor, row)), page: query.page, pageSize: size, total, counts: { unread, toAck }, categories };
+}
+
+/** The whole of one publication as one reader sees it, in one statement; null unless he may. */
+export async function readArticle(db: ReadDb, ctx: Ctx, id: string): Promise<ArticleRow | null> {
+  const { schoolId } = ctx;
+  const actor = readerOf(ctx);
+  const moderates = actor.permissions.has('news.moderate');
+  const row = await db
+    .selectFrom(
+      sql<ArticleRow>`(
+      WITH kid AS MATERIALIZED (
+        SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids FROM guardianships g
+        WHERE g.school_id = ${schoolId} AND g.guardian_id = ${actor.personId} AND g.legal AND g.digital_access AND g.starts_on <= ${today(ctx.now)} AND (g.ends_on IS NULL OR g.ends_on >= ${today(ctx.now)})
+      )
+      SELECT p.id, p.kind, p.title, p.excerpt, p.html, p.author_id, p.published_at, p.edited_at, p.pinned AND (p.pinned_until_at IS NULL OR p.pinned_until_at > ${ctx.now}) AS pinned, p.video_id, r.read_at IS NOT NULL AS read,
+        p.ack_required, p.ack_deadline_at, CASE WHEN r.ack_at IS NOT NULL OR f.id IS NULL THEN r.ack_at
+          ELSE (SELECT min(o.ack_at) FROM post_recipients o WHERE o.school_id = r.school_id AND o.post_id = r.post_id AND o.family_id = r.family_id) END AS ack_done, f.id IS NOT NULL AS by_family,
+        p.reactions, p.comments, p.event_starts_at, p.event_ends_at, p.event_place,
+        CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('id', c.id, 'label', c.label, 'colorKey', c.color_key) END AS category,
+        json_build_object('label', a.first_name || ' ' || a.last_name, 'photo', CASE WHEN af.id IS NULL THEN '-' ELSE af.id::text || '.' || af.ext END, 'function', p.author_function) AS author,
+        CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt) END AS cover,
+        COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY t.position)
+          FROM post_attachments t JOIN files x ON x.school_id = t.school_id AND x.id = t.file_id WHERE t.school_id = p.school_id AND t.post_id = p.id), '[]') AS attachments,
+        (SELECT json_object_agg(k.kind, k.n) FROM (SELECT e.kind, count(*)::int AS n FROM post_reactions e WHERE e.school_id = p.school_id AND e.post_id = p.id GROUP BY e.kind) k) AS reaction_counts,
+        (SELECT e.kind FROM post_reactions e WHERE e.school_id = p.school_id AND e.post_id = p.id AND e.account_id = ${actor.accountId}) AS mine,
+        COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM persons h WHERE h.school_id = p.school_id AND h.id = ANY (r.child_ids) AND h.id = ANY (kid.ids)), '[]') AS children,
+        COALESCE((SELECT json_agg(json_build_object('rule', json_strip_nulls(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', NULLIF(x.exclude, false))),
+            'name', COALESCE(l.name, k.name, g.name)) ORDER BY x.position)
+          FROM post_audience x LEFT JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id LEFT JOIN classes k ON k.school_id = x.school_id AND k.id = x.class_id
+          LEFT JOIN groups g ON g.school_id = x.school_id AND g.id = x.group_id WHERE x.school_id = p.school_id AND x.post_id = p.id), '[]') AS rules,
+        (SELECT count(*)::int FROM post_comments m WHERE m.school_id = p.school_id AND m.post_id = p.id AND m.status = 'published') AS comment_count,
+        COALESCE((SELECT json_agg(json_build_object('id', m.id, 'account_id', m.account_id, 'label', w.first_name || ' ' || w.last_name, 'photo', CASE WHEN wf.id IS NULL THEN '-' ELSE wf.id::text || '.' || wf.ext END,
+            'child', ch.first_name, 'body', m.body, 'at', m.created_at, 'status', m.status) ORDER BY m.created_at, m.id)
+          FROM post_comments m JOIN accounts w ON w.school_id = m.school_id AND w.id = m.account_id LEFT JOIN files wf ON wf.school_id = w.school_id AND wf.id = w.photo_file_id
+          LEFT JOIN persons ch ON ch.school_id = m.school_id AND ch.id = m.child_id
+          WHERE m.school_id = p.school_id AND m.post_id = p.id AND p.comments <> 'off'
+            AND (m.status = 'published' OR (m.status <> 'removed' AND (m.account_id = ${actor.accountId} OR p.author_id = ${actor.accountId} OR ${moderates}::boolean)))), '[]') AS thread
+      FROM post_recipients r JOIN posts p ON p.school_id = r.school_id AND p.id = r.post_id CROSS JOIN kid
+      JOIN accounts a ON a.school_id = p.school_id AND a.id = p.author_id LEFT JOIN files af ON af.school_id = a.school_id AND af.id = a.photo_file_id
+      LEFT JOIN families f ON p.ack_required AND r.audience_kind = 'guardian' AND f.school_id = r.school_id AND f.id = r.family_id AND NOT f.separated
+      LEFT JOIN post_categories c ON c.school_id = p.school_id AND c.id = p.category_id LEFT JOIN files d ON d.school_id = p.school_id AND d.id = p.cover_file_id
+      WHERE r.school_id = ${schoolId} AND r.post_id = ${id} AND r.person_id = ${actor.personId} AND r.removed_at IS NULL AND p.status = 'published' AND (p.expires_at IS NULL OR p.expires_at > ${ctx.now})
+        AND (r.audience_kind <> 'guardian' OR r.child_ids = '{}' OR r.child_ids && kid.ids))`.as('p'),
+    )
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** One publication for its reader; invisible is not found. Reading leaves nothing: the screen posts its receipt. */
+export async function article(ctx: ReadCtx, id: string): Promise<Article> {
+  const row = await readArticle(ctx.db, ctx, id);
+  if (!row) throw notFound();
+  return presentArticle(readerOf(ctx), row);
+}
+
+/** Whether the caller may read a publication now: what its files, its comments and its receipt ask. */
+export async function mayRead(db: ReadDb, ctx: Ctx, id: string): Promise<{ comments: 'off' | 'moderated' | 'free'; reactions: boolean; ackRequired: boolean; authorId: string } | null> {
+  const actor = readerOf(ctx);
+  if (ctx.actor.kind !== 'account' || !actor.personId) return null;
+  const row = await db.selectFrom('post_recipients as r').innerJoin('posts as p', 'p.id', 'r.post_id').select(['p.comments', 'p.reactions', 'p.ack_required', 'p.author_id'])
+    .where('r.post_id', '=', id).where('r.person_id', '=', actor.personId).where('r.removed_at', 'is', null).where('p.status', '=', 'published')
+    .where((eb) => eb.or([eb('p.expires_at', 'is', null), eb('p.expires_at', '>', ctx.now)]))
+    .where((eb) => eb.or([
+      eb('r.audience_kind', '<>', 'guardian'), sql<boolean>`r.child_ids = '{}'`,
+      eb.exists(eb.selectFrom('guardianships as g').select('g.pupil_id').whereRef('g.guardian_id', '=', 'r.person_id').where(sql<boolean>`g.pupil_id = ANY (r.child_ids)`)
+        .where('g.legal', '=', true).where('g.digital_access', '=', true).where('g.starts_on', '<=', today(ctx.now)).where((e) => e.or([e('g.ends_on', 'is', null), e('g.ends_on', '>=', today(ctx.now))]))),
+    ]))
+    .executeTakeFirst();
+  return row ? { comments: row.comments as 'off' | 'moderated' | 'free', reactions: row.reactions, ackRequired: row.ack_required, authorId: row.author_id } : null;
+}
