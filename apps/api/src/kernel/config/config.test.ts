@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { backupKey } from '#kernel/backup/places.ts';
+import { loadMasterSecret } from '#kernel/secrets/master.ts';
+import { readConfig } from './config.ts';
+
+const page = readFileSync(new URL('../../../../../docs/operations.md', import.meta.url), 'utf8');
+const documented = [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1] ?? '');
+
+/** An environment that remembers what it was asked for. */
+function watched(values: Record<string, string> = {}): { env: Record<string, string | undefined>; asked: Set<string> } {
+  const asked = new Set<string>();
+  const env = new Proxy(values as Record<string, string | undefined>, {
+    get: (target, name) => {
+      asked.add(String(name));
+      return target[String(name)];
+    },
+  });
+  return { env, asked };
+}
+
+async function everyName(): Promise<Set<string>> {
+  const apns = { APNS_KEY_FILE: 'key.p8', APNS_KEY_ID: 'K', APNS_TEAM_ID: 'T', APNS_BUNDLE_ID: 'org.example' };
+  const { env, asked } = watched({ ...apns, BACKUP_PASSPHRASE: 'a passphrase long enough', ENCRIER_SECRET: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64'), DATABASE_URL: 'postgres://a:secret@localhost/b' });
+  const config = readConfig(env);
+  await backupKey(env, config);
+  await loadMasterSecret(env, config.dataDir);
+  return asked;
+}
+
+describe('the configuration', () => {
+  it('is documented, name by name, and nothing else is', async () => {
+    expect([...(await everyName())].sort()).toEqual([...documented].sort());
+  });
+
+  it('is read in one place: no other file of the server looks at a name of its own', () => {
+    const root = new URL('../../', import.meta.url);
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('kernel/test/'));
+    expect(files.length).toBeGreaterThan(50);
+    const named = files.flatMap((name) => [...readFileSync(new URL(name, root), 'utf8').matchAll(/process\.env(?:\.|\[['"])(\w+)/g)].map((match) => match[1]));
+    // The path to the database's own programs; everything else goes through readConfig.
+    expect(new Set(named)).toEqual(new Set(['PATH']));
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT'],
+    [{ PUBLIC_URL: 'ecole.example.org' }, 'PUBLIC_URL'],
+    [{ DATABASE_URL: 'mysql://localhost/a', ENCRIER_SECRET: 'x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://localhost/a' }, 'ENCRIER_SECRET'],
+    [{ DATABASE_OWNER_URL: 'postgres://localhost/a' }, 'DATABASE_OWNER_URL'],
+    [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
+    [{ APNS_KEY_ID: 'K' }, 'APNS_KEY_FILE'],
+  ])('refuses %o with the name of the variable', (env, name) => {
+    expect(() => readConfig(env)).toThrow(new RegExp(`\\b${name}\\b`));
+  });
+});
