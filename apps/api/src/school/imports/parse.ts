@@ -28,7 +28,6 @@ export class FileUnread extends Error {
   }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced here
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
 /** Text of a cell as it is stored: controls become the replacement character, which the check reports; a huge cell is cut. */
@@ -75,6 +74,7 @@ function parseText(bytes: Buffer): Table {
   try {
     const rows: string[][] = parse(body, {
       delimiter: separator,
+      record_delimiter: ['\r\n', '\n', '\r'],
       bom: true,
       relax_quotes: true,
       relax_column_count: true,

@@ -69,7 +69,7 @@ async function writePupils(tx: ImportTx, entries: readonly PupilEntry[], ground:
 
 async function writeEnrolments(tx: ImportTx, entries: readonly PupilEntry[], ground: Ground): Promise<void> {
   const { year, classes, today } = ground;
-  const inYear = today < year.startsOn ? year.startsOn : today > year.endsOn ? year.endsOn : today;
+  const [, inYear = today] = [year.startsOn, today, year.endsOn].sort();
   const placeOf = (entry: PupilEntry): string => classes.get(classKey(entry.row.className))?.id ?? '';
   const moving = entries.filter((entry) => placeOf(entry) !== entry.known?.classId);
   const left = moving.flatMap(({ known }) => (known?.enrolmentId ? [{ id: known.enrolmentId, to_on: inYear }] : []));

@@ -1,0 +1,79 @@
+import { listPeople, structure } from '@encrier/contract/school/imports';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { client } from '#kernel/test/client.ts';
+import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+
+let server: TestServer;
+let school: TestSchool;
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+  await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('persons').set({ last_name_ar: 'العمراني', first_name_ar: 'ياسمين', search_key: 'yasmine el amrani ياسمين العمراني p001' }).where('id', '=', school.accounts.eleve.personId).execute());
+});
+afterAll(() => server.stop());
+
+const api = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
+const labels = async (who: PersonName, query: Record<string, string>) => (await api(who)(listPeople, { query })).body.items.map(({ label }) => label);
+
+it('shows the whole school to those who may see it', async () => {
+  expect(await labels('admin', {})).toEqual(['Adam Benjelloun', 'Yasmine El Amrani']);
+  expect(await labels('admin', { kind: 'guardians' })).toEqual(['Karim Benjelloun', 'Samira El Amrani']);
+  expect((await labels('admin', { kind: 'staff' })).length).toBe(5);
+  const { body } = await api('admin')(listPeople, { query: { classId: school.classes['6A'] } });
+  expect(body.items).toMatchObject([{ label: 'Yasmine El Amrani', labelAr: 'ياسمين العمراني', detail: '6A', matricule: 'P001', account: 'active', accountId: school.accounts.eleve.id, photo: '-' }]);
+  expect(await labels('admin', { kind: 'staff', classId: school.classes['6A'] })).toEqual(['Hassan Tazi']);
+});
+
+it('finds by either script, any order, and takes wildcards for what they are', async () => {
+  for (const q of ['yasmine', 'AMRANI yas', 'العمراني', 'p001', 'él amr']) expect(await labels('admin', { q })).toEqual(['Yasmine El Amrani']);
+  for (const q of ['%', '_', 'amrani%', "' OR 1=1 --"]) expect(await labels('admin', { q })).toEqual([]);
+});
+
+it('shows a teacher his classes, their pupils and their guardians, and nobody else', async () => {
+  expect(await labels('prof', {})).toEqual(['Yasmine El Amrani']);
+  expect(await labels('prof', { classId: school.classes['5B'] })).toEqual([]);
+  expect(await labels('prof', { q: 'Adam' })).toEqual([]);
+  const guardians = await api('prof')(listPeople, { query: { kind: 'guardians' } });
+  expect(guardians.body.items).toMatchObject([{ label: 'Samira El Amrani', detail: 'Yasmine El Amrani' }]);
+  expect(await labels('prof', { kind: 'staff' })).toEqual([]);
+  const { body } = await api('prof')(structure, {});
+  expect(body.levels.map(({ name, classes }) => [name, classes.map((one) => [one.name, one.pupils])])).toEqual([['6e', [['6A', 1]]]]);
+});
+
+it('gives the structure with its year and figures', async () => {
+  const { body } = await api('admin')(structure, {});
+  expect(body.year).toMatch(/^\d{4}-\d{4}$/);
+  expect(body.levels.map(({ name, cycle, classes }) => [name, cycle, classes.length])).toEqual([['6e', 'Collège', 1], ['5e', 'Collège', 1]]);
+});
+
+it('is closed to families and to staff without the right, open at the scope given', async () => {
+  for (const who of ['parent', 'eleve', 'transport', 'personnel'] as const) expect((await api(who)(listPeople, { query: {} })).status).toBe(403);
+  await grant(server, school, 'personnel', ['people.view'], 'classes');
+  expect(await labels('personnel', {})).toEqual([]);
+  await grant(server, school, 'personnel', ['people.view'], 'school');
+  expect((await labels('personnel', {})).length).toBe(2);
+});
+
+it('asks as many statements for one line as for many', async () => {
+  let count = 0;
+  const counted = new WeakSet<object>();
+  server.kernel.pool.on('acquire', (connection) => {
+    if (counted.has(connection)) return;
+    counted.add(connection);
+    const plain = connection.query.bind(connection) as (...args: unknown[]) => unknown;
+    connection.query = ((...args: unknown[]) => {
+      count += 1;
+      return plain(...args);
+    }) as typeof connection.query;
+  });
+  const asked = async (query: Record<string, string>): Promise<number> => {
+    const before = count;
+    await api('admin')(listPeople, { query });
+    return count - before;
+  };
+  const many = await asked({ kind: 'staff' });
+  expect(many).toBeGreaterThan(2);
+  expect(await asked({ q: 'yasmine' })).toBe(many);
+});
