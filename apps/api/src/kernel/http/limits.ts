@@ -21,7 +21,7 @@ export function takeToken(schoolId: number, kind: RouteSpec['rate'], caller: str
   const size = perMinute[name] * scale;
   const key = `${schoolId}:${name}:${caller}`;
   const bucket = buckets.get(key) ?? { tokens: size, at: now };
-  bucket.tokens = Math.min(size, bucket.tokens + ((now - bucket.at) * size) / 60_000);
+  bucket.tokens = Math.min(size, bucket.tokens + (Math.max(0, now - bucket.at) * size) / 60_000);
   bucket.at = now;
   buckets.set(key, bucket);
   if (bucket.tokens < 1) throw limit('too_many_requests', Math.ceil(((1 - bucket.tokens) * 60) / size));
