@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { login, startLookAs, updateProfile } from '@encrier/contract/access/auth';
+import * as c from '@encrier/contract/access/roles';
+import { openClient } from '#kernel/db/pool.ts';
+import { client } from '#kernel/test/client.ts';
+import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+
+let server: TestServer;
+let school: TestSchool;
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(async () => {
+  school = await mintSchool(server);
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+const as = (who: PersonName | null) => client(server, school.schoolId, who && school.accounts[who]);
+const write = async (times: number): Promise<void> => {
+  for (let i = 0; i < times; i++) await as('prof')(updateProfile, { body: { lang: i % 2 ? 'fr' : 'en' } });
+};
+async function tamper(sql: string, values: unknown[] = []): Promise<void> {
+  const pg = await openClient(server.superUrl);
+  try {
+    await pg.query(sql, values);
+  } finally {
+    await pg.end();
+  }
+}
+
+test('the journal names who acted and as whom, filters, and pages by its numbers', async () => {
+  await write(3);
+  await as('parent')(updateProfile, { body: { lang: 'ar' } }, { headers: { 'x-user-as': school.accounts.eleve.id } });
+  await as('admin')(startLookAs, { body: { accountId: school.accounts.eleve2.id, reason: 'Aide au téléphone' } });
+  const whole = (await as('admin')(c.listAudit, { query: {} })).body;
+  expect([whole.total, whole.items.length, whole.items[0]?.seq]).toEqual([5, 5, 5]);
+  expect(whole.items[0]).toMatchObject({ actor: 'Nadia Berrada', as: null, action: 'account.look_as', objectType: 'account', objectId: school.accounts.eleve2.id, after: { reason: 'Aide au téléphone' } });
+  const profs = (await as('admin')(c.listAudit, { query: { actor: school.accounts.prof.id, action: 'account.' } })).body;
+  expect([profs.total, profs.items.map((item) => item.actor)]).toEqual([3, ['Hassan Tazi', 'Hassan Tazi', 'Hassan Tazi']]);
+  expect((await as('admin')(c.listAudit, { query: { action: 'account.%' } })).body.total).toBe(0);
+  expect((await as('admin')(c.listAudit, { query: { page: 2 } })).body).toMatchObject({ items: [], total: 5, page: 2 });
+});
+
+test('one sees who looked as oneself, and nothing of others', async () => {
+  await as('admin')(startLookAs, { body: { accountId: school.accounts.eleve.id, reason: 'Vérification' } });
+  await write(1);
+  const mine = (await as('eleve')(c.myAccesses, { query: {} })).body;
+  expect(mine.items.map((item) => [item.action, item.actor])).toEqual([['account.look_as', 'Nadia Berrada']]);
+  expect((await as('parent')(c.myAccesses, { query: {} })).body.total).toBe(0);
+});
+
+test('a failed sign-in leaves no line, a sign-in leaves one', async () => {
+  const { prof } = school.accounts;
+  await as(null)(login, { body: { username: prof.username, password: 'rien de juste' } });
+  await as(null)(login, { body: { username: prof.username, password: prof.password } });
+  expect((await as('admin')(c.listAudit, { query: {} })).body.items.map((item) => [item.action, item.actor])).toEqual([['auth.login', null]]);
+});
+
+test('an untouched journal is whole, the empty one too', async () => {
+  expect((await as('admin')(c.verifyAudit, {})).body).toEqual({ ok: true, checked: 0, firstBroken: null });
+  await write(5);
+  expect((await as('admin')(c.verifyAudit, {})).body).toEqual({ ok: true, checked: 5, firstBroken: null });
+});
+
+test.each([
+  ['an altered line', 'UPDATE audit_log SET after = \'{"lang": "ar"}\' WHERE school_id = $1 AND seq = 3', 3],
+  ['another author', 'UPDATE audit_log SET actor_id = gen_random_uuid() WHERE school_id = $1 AND seq = 2', 2],
+  ['another time', "UPDATE audit_log SET at = at + interval '1 second' WHERE school_id = $1 AND seq = 4", 4],
+  ['a removed line', 'DELETE FROM audit_log WHERE school_id = $1 AND seq = 3', 3],
+  ['a removed end', 'DELETE FROM audit_log WHERE school_id = $1 AND seq = 5', 5],
+  ['a line with a hash of its own', "UPDATE audit_log SET action = 'x', hash = sha256('x') WHERE school_id = $1 AND seq = 2", 2],
+  ['a turned head', "UPDATE audit_heads SET hash = sha256('x') WHERE school_id = $1", 6],
+] as const)('%s is found (SEC-AUD-02)', async (_, sql, broken) => {
+  await write(5);
+  await tamper(sql, [school.schoolId]);
+  expect((await as('admin')(c.verifyAudit, {})).body).toMatchObject({ ok: false, firstBroken: broken });
+});
+
+test('the server itself can only add (SEC-AUD-01)', async () => {
+  await write(1);
+  for (const sql of ['UPDATE audit_log SET action = action', 'DELETE FROM audit_log', 'TRUNCATE audit_log']) {
+    const pg = await server.kernel.pool.connect();
+    try {
+      await pg.query(`BEGIN; SET LOCAL app.school_id = ${school.schoolId}`);
+      await expect(pg.query(sql)).rejects.toMatchObject({ code: '42501' });
+    } finally {
+      await pg.query('ROLLBACK');
+      pg.release();
+    }
+  }
+});
