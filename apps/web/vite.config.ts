@@ -26,7 +26,7 @@ export default defineConfig({
       workbox: {
         globPatterns: ['**/*.{js,css,html,webmanifest,svg,png}', '**/figtree-latin-wght*.woff2'],
         // What few people open, and what is large, comes when it is asked for.
-        globIgnores: ['**/zxing*', '**/vendor-editor*'],
+        globIgnores: ['**/zxing*', '**/scanner-*', '**/tour-*', '**/*-[a-z]*Editor*'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api\//, /^\/health/, /^\/ready/],
         cleanupOutdatedCaches: true,

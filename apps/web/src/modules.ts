@@ -19,9 +19,21 @@
  *     Screens of area `public` (/login, /setup…) stand outside the router and the query cache: there use `go('/path')`
  *     of `#kernel/go.ts` and `await api(…)`; links are `UiLink` of the design system everywhere.
  *  7. Every signed-in page is wrapped in `PageFrame` of `#kernel/frame/PageFrame.tsx` (bar, bell, switch of child, title).
- *  8. A card of the home page: `homeCards` of `app/home/cards.ts` maps a slot of `GET /home` to a component.
+ *  8. A card of the home page: `homeCards` of `app/home/cards.tsx` maps a slot of `GET /home` to a component.
  */
 import type { PageTable } from '#kernel/pages.ts';
-import { accessPages } from './access/door/door.routes.ts';
+import { homePages } from './app/home/home.routes.ts';
+import { doorPages } from './access/door/door.routes.ts';
+import { newsAdminPages } from './communication/news-admin/news-admin.routes.ts';
 
-export const rooms: readonly { domain: string; pages: PageTable }[] = [{ domain: 'access', pages: accessPages }];
+export const rooms: readonly { domain: string; pages: PageTable }[] = [
+  { domain: 'access', pages: doorPages },
+  { domain: 'app', pages: homePages },
+  { domain: 'communication', pages: newsAdminPages },
+];
+
+/** Rooms whose writes may wait for the network: what declares them, loaded when a write of theirs waits at the start. */
+export const offlineRooms: Record<string, () => Promise<unknown>> = {};
+
+/** What the 15-minute cycle reloads beside the configuration: the first page of the news. */
+export const refreshers: readonly (() => Promise<unknown>)[] = [];

@@ -3,21 +3,43 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { navigation } from '#kernel/go.ts';
 import { queries } from '#kernel/query/client.ts';
+import { openCache } from '#kernel/query/persist.ts';
+import { addressChanged } from '#kernel/session/child.ts';
+import { session } from '#kernel/session/session.ts';
+import { loadingBar } from '#kernel/toast/busy.ts';
+import { goInDoor } from './Door.tsx';
 import { isDoorPath } from './door-paths.ts';
 import { makeRouter } from './routing/router.tsx';
 import { useSignedInWork } from './signed-in.ts';
 
 /** The signed-in application: router, query cache, and what runs beside the pages. */
 export function App() {
-  const [router] = useState(makeRouter);
-  useState(() => {
-    navigation.go = (to, replace = false) => {
-      if (isDoorPath(to)) location.assign(to);
-      else void router.navigate({ href: to, replace });
-    };
+  const [router] = useState(() => {
+    const { school, user } = session.get();
+    // What was seen last comes back before the first page asks for it.
+    if (school && user) openCache(school.schoolId, user.user.id);
+    return makeRouter();
   });
   useSignedInWork();
-  useEffect(() => router.subscribe('onBeforeLoad', () => {}), [router]);
+  useEffect(() => {
+    const before = navigation.go;
+    navigation.go = (to, replace = false) => {
+      if (!session.get().user) goInDoor(to, replace);
+      else if (isDoorPath(to)) location.assign(to);
+      else void router.navigate({ href: to, replace });
+    };
+    const ends = [
+      router.subscribe('onBeforeLoad', () => loadingBar.start()),
+      router.subscribe('onResolved', () => {
+        loadingBar.stop();
+        addressChanged();
+      }),
+    ];
+    return () => {
+      navigation.go = before;
+      for (const end of ends) end();
+    };
+  }, [router]);
   return (
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />

@@ -6,12 +6,16 @@ import { lazy, Suspense } from 'react';
 import { go, navigation } from '#kernel/go.ts';
 import { dirOf, useLang } from '#kernel/i18n/i18n.ts';
 import { useLook } from '#kernel/look.ts';
+import { isMobileBuild } from '#kernel/platform.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { Door, goInDoor } from './Door.tsx';
 import { isDoorPath } from './door-paths.ts';
+import { Hosts } from './hosts/Hosts.tsx';
 
 const loadApp = () => import('./App.tsx');
 const App = lazy(async () => ({ default: (await loadApp()).App }));
+
+const Splash = lazy(async () => ({ default: (await import('./splash/Splash.tsx')).Splash }));
 
 navigation.go = goInDoor;
 
@@ -42,6 +46,8 @@ export function Root() {
     <I18nProvider i18n={i18n}>
       <UiProvider scheme={scheme} dir={dirOf(lang)} hue={hue} link={RootLink}>
         <Suspense>{signedIn && !isDoorPath(location.pathname) ? <App /> : <Door />}</Suspense>
+        <Hosts />
+        {isMobileBuild && <Suspense><Splash /></Suspense>}
       </UiProvider>
     </I18nProvider>
   );

@@ -1,7 +1,54 @@
 import { useEffect } from 'react';
-import { startLive } from '#kernel/live/live.ts';
+import { isApiError } from '#kernel/api/error.ts';
+import { queries } from '#kernel/query/client.ts';
+import { resumeWaiting, watchNetwork } from '#kernel/query/offline.ts';
+import { onLive, startLive } from '#kernel/live/live.ts';
+import { reloadConfig } from '#kernel/session/account.ts';
+import { session, setUser } from '#kernel/session/session.ts';
+import { loadingBar } from '#kernel/toast/busy.ts';
+import { offlineRooms, refreshers } from '../modules.ts';
 
-/** What runs while somebody is signed in: live events. */
+/** Brief §9: the refresh cycle runs every 15 minutes. */
+export const REFRESH_MS = 15 * 60_000;
+
+/** One turn of the refresh cycle: a loading bar, the configuration, the first page of the news. */
+export async function refreshCycle(): Promise<void> {
+  loadingBar.start();
+  try {
+    await Promise.all([reloadConfig(), ...refreshers.map((refresh) => refresh())]);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+  } finally {
+    loadingBar.stop();
+  }
+}
+
+/** One more unread notification; the server's own count comes with the next configuration (brief §4). */
+function countNotification(): void {
+  const { user } = session.get();
+  if (user) setUser({ ...user, unread: user.unread + 1 });
+  void queries.invalidateQueries({ queryKey: ['notifications'] });
+}
+
+/** What runs beside the pages while somebody is signed in: cache, verification, live events, refresh cycle, waiting writes. */
 export function useSignedInWork(): void {
-  useEffect(() => startLive(), []);
+  useEffect(() => {
+    const { school, user } = session.get();
+    if (!school || !user) return;
+    watchNetwork();
+    void refreshCycle();
+    void resumeWaiting(offlineRooms);
+    const timer = setInterval(() => void refreshCycle(), REFRESH_MS);
+    const ends = [
+      startLive(),
+      onLive('notification.new', countNotification),
+      onLive('school.changed', () => void reloadConfig().catch(() => null)),
+      onLive('rights.changed', () => void reloadConfig().catch(() => null)),
+      onLive('session.ended', () => void reloadConfig().catch(() => null)),
+    ];
+    return () => {
+      clearInterval(timer);
+      for (const end of ends) end();
+    };
+  }, []);
 }

@@ -1,8 +1,84 @@
-import { setLang, locale } from '#kernel/i18n/i18n.ts';
+import { host as hostAnswer, type Host } from '@encrier/contract/kernel/setup';
+import { t } from '@lingui/core/macro';
+import { type ApiError, isApiError } from '#kernel/api/error.ts';
+import { hooks } from '#kernel/api/hooks.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { go } from '#kernel/go.ts';
+import { locale, setLang } from '#kernel/i18n/i18n.ts';
 import { followSystem } from '#kernel/look.ts';
+import { isMobileBuild, platform } from '#kernel/platform.ts';
+import { leave, reloadSchool } from '#kernel/session/account.ts';
+import { currentChild } from '#kernel/session/child.ts';
+import { openSchool, session } from '#kernel/session/session.ts';
+import { type KnownSchool, readParam } from '#kernel/settings.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { isDoorPath } from './door-paths.ts';
+import { askProof } from './hosts/proof.ts';
 
-/** Start-up order of the brief. */
+/** Fills what the API client asks of the application around it (brief §8). */
+function answerTheClient(): void {
+  hooks.childAccount = () => currentChild()?.accountId ?? null;
+  hooks.proveIdentity = askProof;
+  hooks.newSchoolKey = async (key) => {
+    const { school } = session.get();
+    if (!school) return;
+    const { acceptReissued } = await import('#kernel/session/school-key.ts');
+    if (!(await acceptReissued(key, school))) return;
+    toast.info(t`La session a expiré`);
+  };
+  hooks.failed = async (error: ApiError, quiet: boolean) => {
+    if (error.code === 'network') {
+      const { markUnreachable } = await import('#kernel/query/offline.ts');
+      void markUnreachable();
+      if (!quiet) toast.error(sentence(error));
+    } else if (error.kind === 'unauthenticated' && session.get().user) {
+      await leave(() => toast.error(sentence(error)));
+    } else if (error.code === 'auth.totp_needed') {
+      toast.error(sentence(error), { action: { label: t`Activer`, run: () => go('/account') } });
+    }
+  };
+}
+
+/** What this address says of itself: the school it serves, whether it waits for its first set-up. */
+async function readHost(): Promise<Host> {
+  const response = await fetch('/api/host', { headers: { accept: 'application/json' } });
+  return hostAnswer.parse(await response.json());
+}
+
+/** The school of this address, when the device knows none yet. Answers where to go. */
+async function firstSchool(): Promise<string> {
+  if (isMobileBuild) return '/scan';
+  try {
+    const { schoolId, needsSetup } = await readHost();
+    if (needsSetup) return '/setup';
+    if (schoolId === null) return '/scan';
+    const blank: KnownSchool = { schoolId, title: '', city: '', kind: '', logo: '-', hue: null, apiHost: '', key: '' };
+    openSchool(await reloadSchool(blank));
+    return '/login';
+  } catch (error) {
+    if (!isApiError(error)) toast.error(t`Le serveur distant est injoignable`);
+    return '/login';
+  }
+}
+
+/**
+ * Start-up order of the brief: language and look, then the school of this device (the web asks its own address,
+ * the mobile build goes to /scan), then the page; session and school are verified behind it.
+ */
 export async function start(): Promise<void> {
   followSystem();
-  await setLang(locale.get().lang);
+  answerTheClient();
+  const schools = readParam('schools') ?? {};
+  const saved = schools[String(readParam('school') ?? '')];
+  await Promise.all([setLang(locale.get().lang), platform.start(Object.keys(schools).map(Number))]);
+  const free = ['/scan', '/setup', '/activation', '/reset'].includes(location.pathname);
+  if (saved) {
+    openSchool(saved);
+    if (!session.get().user) void reloadSchool(saved).catch(() => null);
+    if (session.get().user && location.pathname === '/login') history.replaceState(null, '', '/');
+    return;
+  }
+  const first = await firstSchool();
+  if (first === '/login' && (isDoorPath(location.pathname) || location.pathname !== '/')) return;
+  if (!free || first === '/setup') go(first, { replace: true });
 }

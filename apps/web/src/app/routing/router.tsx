@@ -82,7 +82,7 @@ export function makeRouter() {
     defaultPreloadStaleTime: 30_000,
     defaultPendingMs: 150,
     scrollRestoration: true,
-    scrollToTopSelectors: ['[data-scroll-panel]'],
+    scrollToTopSelectors: ['#main'],
     defaultNotFoundComponent: NotFoundState,
   });
 }

@@ -1,6 +1,73 @@
-import { Outlet } from '@tanstack/react-router';
+import { CircleBackground } from '@encrier/ui/feedback/CircleBackground';
+import { AppFrame } from '@encrier/ui/frame/AppFrame';
+import { BrandBlock, PersonBlock, SearchTrigger } from '@encrier/ui/frame/Identity';
+import { useLingui } from '@lingui/react/macro';
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { imageAddress } from '#kernel/api/address.ts';
+import { CHILD_PARAM } from '#kernel/session/child.ts';
+import { currentArea } from '#kernel/session/rights.ts';
+import { useSession } from '#kernel/session/session.ts';
+import { areaNames } from '../area-names.ts';
+import { built } from '../routing/router.tsx';
+import { titles } from '../titles.ts';
+import { HelpButton } from './HelpButton.tsx';
+import { LookAsBanner } from './LookAsBanner.tsx';
+import { activeEntry, type Entry, entriesOf, tabsOf } from './menu.ts';
+import { menuIcons } from './menu-icons.ts';
+import { OfflineNote } from './OfflineNote.tsx';
+import { closePanel, openPanel, usePanel } from './panels.ts';
+import { useKeyboard } from './keyboard.ts';
 
-/** The signed-in frame: navigation around, page inside. */
+const Panels = lazy(async () => ({ default: (await import('./Panels.tsx')).Panels }));
+
+/** The signed-in frame: navigation around, the page inside, and the panels that open over both. */
 export function Shell() {
-  return <Outlet />;
+  const { t, i18n } = useLingui();
+  const { user, school, area: chosen } = useSession();
+  const { pathname, search } = useLocation() as { pathname: string; search: Record<string, unknown> };
+  const bare = useRouterState({ select: (state) => state.matches.at(-1)?.staticData as { page?: { bare?: boolean } } | undefined })?.page?.bare;
+  const panel = usePanel();
+  const [opened, setOpened] = useState(false);
+  if (panel && !opened) setOpened(true);
+  const area = user ? currentArea(user, pathname, chosen) : 'personnel';
+  const entries = user ? entriesOf(built, user, area) : [];
+  useKeyboard(entries);
+  if (!user || !school) return null;
+
+  const active = activeEntry(entries, pathname, `/${area}`);
+  const tabs = tabsOf(entries);
+  const child = search[CHILD_PARAM];
+  const keep = typeof child === 'string' && area === 'parent' ? `?${CHILD_PARAM}=${child}` : '';
+  const item = (entry: Entry) => {
+    const words = titles[entry.title];
+    return { key: entry.path, label: words ? i18n._(words) : entry.title, icon: menuIcons[entry.icon], href: entry.path + keep, active: entry === active };
+  };
+  const panels = opened && (
+    <Suspense>
+      <Panels entries={entries} panel={panel} onClose={closePanel} />
+    </Suspense>
+  );
+  if (bare) return <><Outlet />{panels}</>;
+  const group = (key: Entry['group'], label?: string) => ({ key, ...(label && { label }), items: entries.filter((entry) => entry.group === key).map(item) });
+  return (
+    <>
+      <CircleBackground />
+      <AppFrame
+        labels={{ skip: t`Aller au contenu`, nav: t`Menu principal`, tabs: t`Raccourcis`, more: t`Plus`, menu: t`Menu`, close: t`Fermer` }}
+        groups={[group('main'), group('life', area === 'admin' ? t`Communication` : t`Vie de l’école`), group('office', area === 'admin' ? t`Établissement` : t`Administratif`)]}
+        tabs={tabs.map(item)}
+        moreActive={active !== null && !tabs.includes(active)}
+        tabBar={active === null || pathname === active.path || pathname === `${active.path}/home`}
+        brand={<BrandBlock name={school.title} detail={school.city || school.kind} image={imageAddress(school, school.logo, 96)} label={t`changer d’école ou de rôle`} onClick={() => openPanel('switch')} />}
+        search={<SearchTrigger label={t`Rechercher…`} keys={['Ctrl', 'K']} onClick={() => openPanel('palette')} />}
+        account={<PersonBlock name={user.user.label} detail={i18n._(areaNames[area])} photo={imageAddress(school, user.user.photo, 96)} label={t`mon compte`} onClick={() => openPanel('account')} end={<HelpButton />} />}
+        offline={<OfflineNote />}
+        banner={<LookAsBanner />}
+      >
+        <Outlet />
+      </AppFrame>
+      {panels}
+    </>
+  );
 }

@@ -1,17 +1,31 @@
+import { Button, ButtonLink } from '@encrier/ui/actions/Button';
+import { StatePage } from '@encrier/ui/feedback/Paper';
+import { PageBody } from '@encrier/ui/frame/PageHeader';
 import { Trans } from '@lingui/react/macro';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { sentence } from '#kernel/errors/sentence.ts';
 
-/** A page that failed: what happened and a way to try again. */
+/** A page that failed: what happened, what is kept, and a way to try again. */
 export function CrashState({ error, retry }: { error: unknown; retry: () => void }) {
   return (
-    <main>
-      <h1>
-        <Trans>Cette page n’a pas pu s’afficher</Trans>
-      </h1>
-      <p>{sentence(error)}</p>
-      <button type="button" onClick={retry}>
-        <Trans>Réessayer</Trans>
-      </button>
-    </main>
+    <PageBody>
+      <StatePage
+        icon={IconAlertTriangle}
+        title={<Trans>Cette page n’a pas pu s’afficher</Trans>}
+        actions={
+          <>
+            <Button variant="primary" onClick={retry}>
+              <Trans>Réessayer</Trans>
+            </Button>
+            <ButtonLink href="/">
+              <Trans>Revenir à l’accueil</Trans>
+            </ButtonLink>
+          </>
+        }
+        foot={<Trans>Ce que vous avez enregistré est gardé.</Trans>}
+      >
+        {sentence(error)}
+      </StatePage>
+    </PageBody>
   );
 }

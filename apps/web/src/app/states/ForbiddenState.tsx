@@ -1,14 +1,49 @@
-import { Trans } from '@lingui/react/macro';
+import { permissions } from '@encrier/contract/kernel/permission';
+import { Button, ButtonLink } from '@encrier/ui/actions/Button';
+import { StatePage } from '@encrier/ui/feedback/Paper';
+import { PageBody } from '@encrier/ui/frame/PageHeader';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconLock } from '@tabler/icons-react';
+import { useSession } from '#kernel/session/session.ts';
+import { areaNames } from '../area-names.ts';
 import type { Refusal } from '../routing/resolve.ts';
 
 /** A refused page, in the shell: what is missing, who can give it, and a way back. */
 export function ForbiddenState({ refusal }: { refusal?: Refusal }) {
+  const { i18n } = useLingui();
+  const school = useSession((value) => value.school?.title ?? '');
+  const spec = refusal?.why === 'permission' ? (permissions as Record<string, { label: string }>)[refusal.permission] : undefined;
+  const label = spec?.label ?? (refusal?.why === 'permission' ? refusal.permission : '');
+  const area = refusal?.why === 'area' ? i18n._(areaNames[refusal.area]) : '';
   return (
-    <main>
-      <h1>
-        <Trans>Accès refusé</Trans>
-      </h1>
-      <p>{refusal?.why === 'permission' ? refusal.permission : null}</p>
-    </main>
+    <PageBody>
+      <StatePage
+        icon={IconLock}
+        title={<Trans>Accès refusé</Trans>}
+        actions={
+          <>
+            <ButtonLink variant="primary" href="/">
+              <Trans>Revenir à l’accueil</Trans>
+            </ButtonLink>
+            <Button onClick={() => history.back()}>
+              <Trans>Page précédente</Trans>
+            </Button>
+          </>
+        }
+        foot={
+          refusal?.why === 'permission' ? (
+            <Trans>
+              Permission manquante : « <bdi lang="fr">{label}</bdi> ». Une personne qui gère les rôles et les permissions de {school} peut vous la donner.
+            </Trans>
+          ) : (
+            <Trans>Une personne qui gère les rôles et les permissions de {school} peut vous ouvrir cet espace.</Trans>
+          )
+        }
+      >
+        {refusal?.why === 'permission' && <Trans>Vous êtes bien connecté, mais vos droits n’ouvrent pas cette page.</Trans>}
+        {refusal?.why === 'area' && <Trans>Cette page appartient à l’espace « {area} », que votre compte n’ouvre pas.</Trans>}
+        {!refusal && <Trans>Cette page n’existe pas dans votre espace.</Trans>}
+      </StatePage>
+    </PageBody>
   );
 }

@@ -1,0 +1,124 @@
+import { Button, ButtonLink } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { TextArea } from '@encrier/ui/fields/TextField';
+import { UiLink } from '@encrier/ui/link';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCamera, IconExternalLink } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { go } from '#kernel/go.ts';
+import { platform } from '#kernel/platform.ts';
+import { addSchool, bareKey, checkSchoolKey, parseSchoolKey, type SchoolKey } from '#kernel/session/school-key.ts';
+import { knownSchools, openSchool } from '#kernel/session/session.ts';
+import { Camera } from './parts/Camera.tsx';
+import { codeInAddress } from './parts/code-in-address.ts';
+import { DoorFrame } from './parts/DoorFrame.tsx';
+import { refusalWords } from './parts/refusal-words.ts';
+import { SchoolList } from './parts/SchoolList.tsx';
+import css from './parts/Door.module.css';
+
+type Asked = { key: SchoolKey; text: string; keys: Record<string, string> };
+
+/** Adds a school to this device from its key, scanned or typed; asks before trusting a host it does not know. */
+export default function ScanPage() {
+  const { t, i18n } = useLingui();
+  const [text, setText] = useState(codeInAddress);
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [camera, setCamera] = useState(platform.kind === 'mobile');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [elsewhere, setElsewhere] = useState<SchoolKey | null>(null);
+  const schools = knownSchools();
+
+  const add = async ({ key, text: typed, keys }: Asked): Promise<void> => {
+    setBusy(true);
+    try {
+      openSchool(await addSchool(key, typed, keys));
+      go('/login');
+    } catch (refused) {
+      setError(sentence(refused));
+      setAsked(null);
+    }
+    setBusy(false);
+  };
+  const check = async (typed: string): Promise<void> => {
+    setError('');
+    setElsewhere(null);
+    const parsed = parseSchoolKey(typed);
+    if (!parsed.ok) return setError(i18n._(refusalWords[parsed.reason]));
+    if (!platform.reaches(parsed.key.apiHost)) return setElsewhere(parsed.key);
+    setBusy(true);
+    const checked = await checkSchoolKey(parsed.key);
+    setBusy(false);
+    if (!checked.ok) return setError(i18n._(refusalWords[checked.reason]));
+    const next = { key: parsed.key, text: typed, keys: checked.keys };
+    // The page's own host needs no question: the person is already there.
+    if (checked.known || (platform.kind === 'web' && parsed.key.apiHost === location.origin)) await add(next);
+    else setAsked(next);
+  };
+  // The key of a scanned address is checked once, without a press.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only at the opening
+  useEffect(() => {
+    if (text) void check(text);
+  }, []);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void check(text);
+  };
+  const read = (value: string): boolean => {
+    if (!bareKey(value).startsWith('v1.')) return false;
+    setCamera(false);
+    setText(bareKey(value));
+    void check(value);
+    return true;
+  };
+
+  if (asked) return <Trust asked={asked} busy={busy} onTrust={() => void add(asked)} onRefuse={() => setAsked(null)} />;
+  return (
+    <DoorFrame
+      title={t`Configurer mon école`}
+      lead={<Trans>Scannez le code remis par l’établissement, ou saisissez la clé imprimée dessous.</Trans>}
+      after={schools.length > 0 && <UiLink className={css.strong} href="/login"><Trans>Revenir à la connexion</Trans></UiLink>}
+    >
+      {schools.length > 1 && <SchoolList schools={schools} />}
+      <div className={css.card}>
+        {camera && <Camera onFound={read} />}
+        <form className={css.form} noValidate onSubmit={submit}>
+          {elsewhere && <Elsewhere schoolKey={elsewhere} text={text} />}
+          {!camera && <Button icon={IconCamera} size="large" wide onClick={() => setCamera(true)}><Trans>Scanner avec la caméra</Trans></Button>}
+          <TextArea label={t`Clé de l’école`} help={t`Elle commence par « v1. »`} rows={4} dir="ltr" spellCheck={false} autoCapitalize="none" autoComplete="off" value={text} error={error} onChange={(event) => { setText(event.currentTarget.value); setError(''); }} />
+          <Button variant="primary" size="large" wide type="submit" busy={busy}><Trans>Ajouter cette école</Trans></Button>
+        </form>
+      </div>
+    </DoorFrame>
+  );
+}
+
+/** A school of another address: a web page may not call it, so it is opened there. */
+function Elsewhere({ schoolKey: { title, apiHost }, text }: { schoolKey: SchoolKey; text: string }) {
+  const host = new URL(apiHost).host;
+  return (
+    <Notice tone="info" title={<bdi>{title}</bdi>} action={<ButtonLink icon={IconExternalLink} href={`${apiHost}/scan#${bareKey(text)}`} rel="noreferrer"><Trans>Ouvrir</Trans></ButtonLink>}>
+      <Trans>Cette école se trouve à une autre adresse : <bdi>{host}</bdi>.</Trans>
+    </Notice>
+  );
+}
+
+/** The question before a host that this device does not know yet. */
+function Trust({ asked: { key }, busy, onTrust, onRefuse }: { asked: Asked; busy: boolean; onTrust: () => void; onRefuse: () => void }) {
+  const { t } = useLingui();
+  return (
+    <DoorFrame title={t`Faites-vous confiance à cette adresse ?`} lead={<Trans>Vos identifiants lui seront envoyés. Comparez-la avec la feuille de l’établissement.</Trans>}>
+      <div className={css.card}>
+        <div className={css.form}>
+          <dl className={css.facts}>
+            <div><dt><Trans>École</Trans></dt><dd><bdi>{key.title}</bdi></dd></div>
+            <div><dt><Trans>Adresse</Trans></dt><dd dir="ltr">{key.apiHost}</dd></div>
+          </dl>
+          <Button variant="primary" size="large" wide busy={busy} onClick={onTrust}><Trans>Faire confiance et continuer</Trans></Button>
+          <Button wide onClick={onRefuse}><Trans>Ne pas ajouter cette école</Trans></Button>
+        </div>
+      </div>
+    </DoorFrame>
+  );
+}

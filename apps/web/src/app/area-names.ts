@@ -1,0 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Area } from '../screens.ts';
+
+/** Names of the roles as their holders read them. */
+export const areaNames: Record<Area, MessageDescriptor> = {
+  parent: msg`Parent`,
+  eleve: msg`Élève`,
+  prof: msg`Professeur`,
+  transport: msg`Transport`,
+  admin: msg`Administration`,
+  personnel: msg`Personnel`,
+};

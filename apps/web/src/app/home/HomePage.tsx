@@ -1,0 +1,71 @@
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Button } from '@encrier/ui/actions/Button';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useChild } from '#kernel/session/child.ts';
+import { useSession } from '#kernel/session/session.ts';
+import { playTour } from '../tour/play.ts';
+import { homeCards } from './cards.tsx';
+import { homeQuery } from './home.api.ts';
+import css from './Home.module.css';
+
+/** First page of every area: a greeting, one sentence, then the cards of the rooms that have something to say. */
+export default function HomePage() {
+  const { t } = useLingui();
+  const { child } = useChild();
+  const firstName = useSession((value) => value.user?.user.prenom ?? '');
+  const { data, error, refetch } = useQuery(homeQuery(child?.id ?? null));
+  const cards = (data?.cards ?? []).filter((card) => homeCards[card.slot]);
+  const ready = data !== undefined;
+  useEffect(() => {
+    if (ready) void playTour(false);
+  }, [ready]);
+  const column = (side: 'start' | 'end') =>
+    cards.filter((card) => homeCards[card.slot]?.side === side).map((card) => {
+      const Card = homeCards[card.slot]?.Card;
+      return Card ? <Card key={card.slot} data={card.data} /> : null;
+    });
+  return (
+    <PageFrame title={t`Accueil`} heading={false} byChild>
+      <div className={css.home}>
+        <header data-tour="greeting">
+          <h1 className={css.greeting}>{t`Bonjour ${firstName}`}</h1>
+          <Summary cards={cards} ready={ready} />
+        </header>
+        {!data && !error && <Skeletons label={t`Chargement`} shape="cards" rows={4} />}
+        {!data && error && (
+          <EmptyState title={sentence(error)} action={<Button onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+        )}
+        {ready && cards.length === 0 && (
+          <EmptyState title={<Trans>Rien ne vous attend</Trans>}>
+            <Trans>Les actualités, les notifications et tout ce qui demande une réponse apparaîtront ici.</Trans>
+          </EmptyState>
+        )}
+        {cards.length > 0 && (
+          <div className={css.columns}>
+            <div className={css.column}>{column('start')}</div>
+            <div className={css.column}>{column('end')}</div>
+          </div>
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+/** The sentence under the greeting: the number that matters. */
+function Summary({ cards, ready }: { cards: readonly { slot: string; data: unknown }[]; ready: boolean }) {
+  const { t } = useLingui();
+  const waiting = (cards.find((card) => card.slot === 'news.to_ack')?.data as { total?: number } | undefined)?.total ?? 0;
+  const unread = (cards.find((card) => card.slot === 'news.latest')?.data as { unread?: number } | undefined)?.unread ?? 0;
+  if (!ready) return <p className={css.summary}>{' '}</p>;
+  const parts = [
+    ...(waiting > 0 ? [plural(waiting, { one: 'Une actualité attend votre confirmation.', other: '# actualités attendent votre confirmation.' })] : []),
+    ...(unread > 0 ? [plural(unread, { one: 'Une actualité n’est pas encore lue.', other: '# actualités ne sont pas encore lues.' })] : []),
+  ];
+  return <p className={css.summary}>{parts.length > 0 ? parts.join(' ') : t`Rien ne vous attend pour l’instant.`}</p>;
+}

@@ -1,0 +1,15 @@
+import { getHome } from '@encrier/contract/school/school';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#kernel/api/client.ts';
+import { onLive } from '#kernel/live/live.ts';
+import { queries } from '#kernel/query/client.ts';
+import { currentChild } from '#kernel/session/child.ts';
+
+/** Cards of the first page, for one child or all. */
+export const homeQuery = (childId: string | null) =>
+  queryOptions({ queryKey: ['home', childId], queryFn: ({ signal }) => api(getHome, { query: childId ? { child: childId } : {} }, { signal }) });
+
+/** Starts the question while the page's code travels. */
+export const prepareHome = (): Promise<unknown> => queries.ensureQueryData(homeQuery(currentChild()?.id ?? null)).catch(() => null);
+
+for (const kind of ['news.published', 'news.changed', 'notification.new']) onLive(kind, () => void queries.invalidateQueries({ queryKey: ['home'] }));

@@ -1,0 +1,23 @@
+import { createStore, useStore } from '#kernel/store.ts';
+
+type Asked = { totp: boolean; answer: (proved: boolean) => void } | null;
+const asked = createStore<{ now: Asked }>({ now: null });
+let pending: Promise<boolean> | null = null;
+
+/** Asks for a fresh proof of identity; calls that need it at the same time share one dialog. */
+export function askProof(totp: boolean): Promise<boolean> {
+  pending ??= new Promise<boolean>((resolve) => {
+    asked.set({
+      now: {
+        totp,
+        answer: (proved) => {
+          asked.set({ now: null });
+          pending = null;
+          resolve(proved);
+        },
+      },
+    });
+  });
+  return pending;
+}
+export const useProof = (): Asked => useStore(asked, (value) => value.now);

@@ -1,0 +1,56 @@
+import { type Command, CommandPalette } from '@encrier/ui/overlays/CommandPalette';
+import { useLingui } from '@lingui/react/macro';
+import { IconBell, IconLogout, IconMoon, IconSun, IconSwitchHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
+import { go } from '#kernel/go.ts';
+import { setDarkMode, useLook } from '#kernel/look.ts';
+import { signOut } from '#kernel/session/account.ts';
+import { useChild } from '#kernel/session/child.ts';
+import { useSession } from '#kernel/session/session.ts';
+import { busy } from '#kernel/toast/busy.ts';
+import { titles } from '../titles.ts';
+import type { Entry } from './menu.ts';
+import { menuIcons } from './menu-icons.ts';
+import { openPanel } from './panels.ts';
+
+/** Letters without accents and case: « Élève » is found by « eleve ». */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Goes to a page or runs an action by its name. */
+export function PalettePanel({ entries, onClose }: { entries: readonly Entry[]; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const [query, setQuery] = useState('');
+  const { scheme } = useLook();
+  const { children, choose } = useChild();
+  const unread = useSession((value) => value.user?.unread ?? 0);
+  const pages: Command[] = entries.map((entry) => {
+    const title = titles[entry.title];
+    return { key: entry.path, label: title ? i18n._(title) : entry.title, icon: menuIcons[entry.icon], run: () => go(entry.path), ...(entry.key && { keys: ['G', entry.key.toUpperCase()] }) };
+  });
+  pages.push({ key: '/notifications', label: t`Notifications`, icon: IconBell, run: () => go('/notifications'), ...(unread > 0 && { end: String(unread) }) });
+  const people: Command[] = children.length > 1 ? children.map((child) => ({ key: child.id, label: child.label, ...(child.className && { detail: child.className }), run: () => choose(child.id) })) : [];
+  const actions: Command[] = [
+    { key: 'theme', label: scheme === 'dark' ? t`Passer au thème clair` : t`Passer au thème sombre`, icon: scheme === 'dark' ? IconSun : IconMoon, keys: ['Ctrl', 'J'], run: () => setDarkMode(scheme !== 'dark') },
+    { key: 'switch', label: t`Changer d’école ou de rôle`, icon: IconSwitchHorizontal, run: () => openPanel('switch') },
+    { key: 'out', label: t`Se déconnecter`, icon: IconLogout, run: () => void busy.during(signOut()) },
+  ];
+  const wanted = plain(query.trim());
+  const found = (commands: Command[]): Command[] => commands.filter((command) => plain(command.label).includes(wanted));
+  return (
+    <CommandPalette
+      open
+      onClose={onClose}
+      label={t`Chercher une page ou une action`}
+      placeholder={t`Page, enfant, action…`}
+      query={query}
+      onQuery={setQuery}
+      groups={[
+        { key: 'pages', label: t`Aller à`, commands: found(pages) },
+        { key: 'people', label: t`Enfants`, commands: found(people) },
+        { key: 'actions', label: t`Actions`, commands: found(actions) },
+      ]}
+      empty={t`Rien ne porte ce nom.`}
+      hints={{ browse: t`parcourir`, open: t`ouvrir`, close: t`Fermer`, closeKey: t`Échap` }}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { AccountPanel } from './AccountPanel.tsx';
+import { KeysPanel } from './KeysPanel.tsx';
+import type { Entry } from './menu.ts';
+import { PalettePanel } from './PalettePanel.tsx';
+import type { Panel } from './panels.ts';
+import { SwitchPanel } from './SwitchPanel.tsx';
+import { WaitingPanel } from './WaitingPanel.tsx';
+
+/** The panels that open over the page; loaded with the first one. */
+export function Panels({ entries, panel, onClose }: { entries: readonly Entry[]; panel: Panel | null; onClose: () => void }) {
+  return (
+    <>
+      <SwitchPanel open={panel === 'switch'} onClose={onClose} />
+      <AccountPanel open={panel === 'account'} onClose={onClose} />
+      <KeysPanel open={panel === 'keys'} onClose={onClose} entries={entries} />
+      <WaitingPanel open={panel === 'waiting'} onClose={onClose} />
+      {panel === 'palette' && <PalettePanel entries={entries} onClose={onClose} />}
+    </>
+  );
+}

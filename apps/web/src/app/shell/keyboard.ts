@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { go } from '#kernel/go.ts';
+import { look, setDarkMode } from '#kernel/look.ts';
+import { readParam } from '#kernel/settings.ts';
+import type { Entry } from './menu.ts';
+import { openPanel } from './panels.ts';
+
+/** Milliseconds the second key after `G` is waited for. */
+const SECOND_KEY_MS = 1200;
+
+const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+/** Single-letter keys can be switched off (WCAG 2.1.4). */
+const lettersOn = (): boolean => readParam('shortcuts') !== false;
+
+/** Keys of the whole application: `Ctrl K`, `Ctrl J`, `?`, `/`, and `G` then a letter of the menu. Off inside a field. */
+export function useKeyboard(entries: readonly Entry[]): void {
+  useEffect(() => {
+    let afterG = 0;
+    const down = (event: KeyboardEvent): void => {
+      const command = event.ctrlKey || event.metaKey;
+      const key = event.key.toLowerCase();
+      if (command && !event.altKey && !event.shiftKey && (key === 'k' || key === 'j')) {
+        event.preventDefault();
+        if (key === 'k') openPanel('palette');
+        else setDarkMode(look.get().scheme !== 'dark');
+        return;
+      }
+      if (command || event.altKey || typing(event.target) || !lettersOn() || document.querySelector('dialog[open]')) return;
+      if (key === '?') {
+        event.preventDefault();
+        openPanel('keys');
+      } else if (key === '/') {
+        const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+        if (!field) return;
+        event.preventDefault();
+        field.focus();
+      } else if (key === 'g') {
+        afterG = Date.now();
+      } else if (Date.now() - afterG < SECOND_KEY_MS) {
+        afterG = 0;
+        const entry = entries.find((one) => one.key === key);
+        if (entry) go(entry.path);
+      }
+    };
+    addEventListener('keydown', down);
+    return () => removeEventListener('keydown', down);
+  }, [entries]);
+}

@@ -1,0 +1,27 @@
+import type { StoredUser } from '@encrier/contract/kernel/stored-user';
+import type { MenuEntry } from '#kernel/pages.ts';
+import type { Area, ScreenPath, ScreenTitle } from '../../screens.ts';
+import { type Built, judge } from '../routing/resolve.ts';
+
+export type Entry = MenuEntry & { path: ScreenPath; title: ScreenTitle };
+
+/** Menu of an area for a person: built screens with an entry, that he may open, in their groups' order. */
+export function entriesOf(built: readonly Built[], user: StoredUser, area: Area): Entry[] {
+  const groups = ['main', 'life', 'office'];
+  return built
+    .filter(({ screen, page }) => page.menu && (screen.area === area || screen.area === 'session') && page.path === screen.path && judge(screen, page, user).kind === 'open')
+    .map(({ screen, page }) => ({ ...(page.menu as MenuEntry), path: screen.path, title: screen.title }))
+    .sort((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || a.order - b.order);
+}
+
+/** The entry an address belongs to: the longest path that begins it. */
+export function activeEntry(entries: readonly Entry[], pathname: string, home: string): Entry | null {
+  const under = entries.filter(({ path }) => (path === home ? pathname === home || pathname === `${home}/home` : pathname === path || pathname.startsWith(`${path}/`)));
+  return under.sort((a, b) => b.path.length - a.path.length)[0] ?? null;
+}
+
+/** The four places of the bottom bar: those that ask for one, filled up in menu order. */
+export function tabsOf(entries: readonly Entry[]): Entry[] {
+  const asked = entries.filter((entry) => entry.tab !== undefined).sort((a, b) => (a.tab ?? 9) - (b.tab ?? 9));
+  return [...asked, ...entries.filter((entry) => entry.tab === undefined && entry.group !== 'office')].slice(0, 4);
+}

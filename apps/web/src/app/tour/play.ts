@@ -1,0 +1,12 @@
+import { session } from '#kernel/session/session.ts';
+
+/** Name under which the account remembers the tour of the home page. */
+export const HOME_TOUR = 'home';
+
+/** Plays the guided tour of the home; by itself only once, again when asked. */
+export async function playTour(asked: boolean): Promise<void> {
+  const { user, lookAs } = session.get();
+  if (!user || lookAs || (!asked && user.tourSeen.includes(HOME_TOUR))) return;
+  const { runTour } = await import('./tour.ts');
+  await runTour(HOME_TOUR);
+}

@@ -1,0 +1,49 @@
+import { updateProfile } from '@encrier/contract/access/auth';
+import { t } from '@lingui/core/macro';
+import { type DriveStep, driver } from 'driver.js';
+import 'driver.js/dist/driver.css';
+import { api } from '#kernel/api/client.ts';
+import { go } from '#kernel/go.ts';
+import { session, setUser } from '#kernel/session/session.ts';
+import './tour.css';
+
+/** At most five stops; one whose element is not on screen is left out. */
+function steps(): DriveStep[] {
+  const stop = (selector: string, title: string, description: string): DriveStep[] => {
+    const element = [...document.querySelectorAll(selector)].find((found) => found.getClientRects().length > 0);
+    return element ? [{ element, popover: { title, description } }] : [];
+  };
+  return [
+    ...stop('[data-tour="greeting"]', t`Votre accueil`, t`Ce qui vous attend aujourd’hui, en une phrase, puis le détail.`),
+    ...stop('nav a[aria-current="page"]', t`Le menu`, t`Toutes vos pages. Sur téléphone, le reste se trouve sous « Plus ».`),
+    ...stop('[data-tour="child"]', t`Vos enfants`, t`Un enfant ou tous : le choix reste le même d’une page à l’autre.`),
+    ...stop('a[href^="/notifications"]', t`Les notifications`, t`Le nombre dit ce que vous n’avez pas encore lu.`),
+    ...stop('[data-tour="account"]', t`Votre compte`, t`Langue, thème, appareils et déconnexion. Cette visite s’y retrouve.`),
+  ].slice(0, 5);
+}
+
+/** Plays the tour and remembers with the account that it was seen, so that it never comes back by itself. */
+export async function runTour(name: string): Promise<void> {
+  if (!document.querySelector('[data-tour="greeting"]')) {
+    go('/');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+  }
+  const list = steps();
+  if (list.length === 0) return;
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  driver({
+    steps: list,
+    animate: !still,
+    showProgress: true,
+    progressText: '{{current}} / {{total}}',
+    nextBtnText: t`Suivant`,
+    prevBtnText: t`Précédent`,
+    doneBtnText: t`Terminer`,
+    popoverClass: 'tour',
+    onDestroyed: () => {
+      const { user } = session.get();
+      if (!user || user.tourSeen.includes(name)) return;
+      void api(updateProfile, { body: { tourSeen: [...user.tourSeen, name] } }, { quiet: true }).then(setUser, () => null);
+    },
+  }).drive();
+}

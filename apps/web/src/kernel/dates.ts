@@ -1,0 +1,93 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { locale } from '#kernel/i18n/i18n.ts';
+import { createStore } from '#kernel/store.ts';
+
+/** Moroccan wording in Arabic (نونبر), western digits everywhere. */
+const tags: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' };
+const zone = createStore<{ timeZone: string }>({ timeZone: 'Africa/Casablanca' });
+/** Dates are shown in the school's time zone; the start-up and each refresh set it. */
+export const setTimeZone = (timeZone: string): void => zone.set({ timeZone });
+
+const made = new Map<string, Intl.DateTimeFormat>();
+function format(date: Date, options: Intl.DateTimeFormatOptions): string {
+  const { lang } = locale.get();
+  const { timeZone } = zone.get();
+  const name = `${lang}|${timeZone}|${JSON.stringify(options)}`;
+  let formatter = made.get(name);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(tags[lang], { timeZone, hourCycle: 'h23', ...options });
+    made.set(name, formatter);
+  }
+  return formatter.format(date);
+}
+
+/** A date-like string starts with year-month-day (brief §5). */
+export const isDateLike = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text);
+
+/**
+ * Reads ISO 8601, the 8-digit form (a day) or the 14-digit form (a local instant). Days become noon UTC so that no zone moves
+ * them; 14 digits are wall-clock time of the school. Null when the text is no date.
+ */
+export function parseDate(text: string): Date | null {
+  const digits = /^(\d{4})-?(\d{2})-?(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/.exec(text);
+  if (!digits) {
+    const date = new Date(text);
+    return isDateLike(text) && !Number.isNaN(date.getTime()) ? date : null;
+  }
+  const [, year = '', month = '', day = '', hour, minute, second = '00'] = digits;
+  const noon = new Date(`${year}-${month}-${day}T12:00:00Z`);
+  if (Number.isNaN(noon.getTime()) || noon.getUTCDate() !== Number(day) || noon.getUTCMonth() + 1 !== Number(month)) return null;
+  if (hour === undefined) return noon;
+  const wall = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(wall) ? null : new Date(wall - offsetAt(wall));
+}
+
+/** Milliseconds the school's wall clock is ahead of UTC near an instant. */
+function offsetAt(at: number): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone.get().timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' }).formatToParts(at);
+  const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - Math.floor(at / 1000) * 1000;
+}
+
+const asDate = (value: Date | string): Date => (typeof value === 'string' ? (parseDate(value) ?? new Date(Number.NaN)) : value);
+const safe = (value: Date | string, options: Intl.DateTimeFormatOptions): string => {
+  const date = asDate(value);
+  return Number.isNaN(date.getTime()) ? '' : format(date, options);
+};
+
+/** « mardi 24 novembre » ; the year is added when it is not this one. */
+export function formatDay(value: Date | string): string {
+  const other = safe(value, { year: 'numeric' }) !== format(new Date(), { year: 'numeric' });
+  return safe(value, { weekday: 'long', day: 'numeric', month: 'long', ...(other && { year: 'numeric' }) });
+}
+/** « 24/11/2026 » */
+export const formatShortDay = (value: Date | string): string => safe(value, { day: '2-digit', month: '2-digit', year: 'numeric' });
+/** « 24 nov. » */
+export const formatMonthDay = (value: Date | string): string => safe(value, { day: 'numeric', month: 'short' });
+/** « 08:30 », 24-hour time. */
+export const formatTime = (value: Date | string): string => safe(value, { hour: '2-digit', minute: '2-digit' });
+/** « mardi 24 novembre, 08:30 » */
+export const formatMoment = (value: Date | string): string => (safe(value, { year: 'numeric' }) ? `${formatDay(value)}, ${formatTime(value)}` : '');
+
+const DAY_MS = 86_400_000;
+const dayNumber = (date: Date): number => Date.parse(`${new Intl.DateTimeFormat('en-CA', { timeZone: zone.get().timeZone }).format(date)}T00:00:00Z`) / DAY_MS;
+
+/** « dans 7 min », « il y a 2 h », « hier », « demain », then the day in words. */
+export function formatRelative(value: Date | string, now = new Date()): string {
+  const date = asDate(value);
+  if (Number.isNaN(date.getTime())) return '';
+  const words = new Intl.RelativeTimeFormat(tags[locale.get().lang], { numeric: 'auto', style: 'short' });
+  const minutes = Math.round((date.getTime() - now.getTime()) / 60_000);
+  if (Math.abs(minutes) < 60) return words.format(minutes, 'minute');
+  const days = dayNumber(date) - dayNumber(now);
+  if (days === 0) return Math.abs(minutes) < 360 ? words.format(Math.round(minutes / 60), 'hour') : formatTime(date);
+  if (Math.abs(days) === 1) return words.format(days, 'day');
+  return Math.abs(days) < 7 ? formatDay(date) : formatMonthDay(date) + (safe(date, { year: 'numeric' }) === format(now, { year: 'numeric' }) ? '' : ` ${safe(date, { year: 'numeric' })}`);
+}
+
+/** Days of the week of a date, Monday first, as `YYYY-MM-DD` in the school's zone. */
+export function weekOf(value: Date | string): string[] {
+  const number = dayNumber(asDate(value));
+  const monday = number - ((number + 3) % 7);
+  return Array.from({ length: 7 }, (_, index) => new Date((monday + index) * DAY_MS).toISOString().slice(0, 10));
+}

@@ -1,0 +1,64 @@
+import { type SignedIn, logout as logoutRoute } from '@encrier/contract/access/auth';
+import { getConfig, getInfo, type SchoolInfo } from '@encrier/contract/school/school';
+import { api } from '#kernel/api/client.ts';
+import { go } from '#kernel/go.ts';
+import { setLang } from '#kernel/i18n/i18n.ts';
+import { takeSettings } from '#kernel/look.ts';
+import { platform } from '#kernel/platform.ts';
+import { type KnownSchool, readParam } from '#kernel/settings.ts';
+import { clearUser, keepSchool, session, setUser } from './session.ts';
+
+/** The facts of a school that the device keeps. `apiHost` stays the one that answered. */
+export const asKnown = (info: SchoolInfo, apiHost: string): KnownSchool => ({
+  schoolId: info.id, title: info.title, city: info.city, kind: info.kind, logo: info.logo, hue: info.hue, apiHost, key: info.key,
+});
+
+/** Reloads what the school says of itself; throws `ApiError`. */
+export async function reloadSchool(school: KnownSchool): Promise<KnownSchool> {
+  const info = await api(getInfo, {}, { school, quiet: true });
+  const known = asKnown(info, school.apiHost);
+  keepSchool(known);
+  return known;
+}
+
+/** Takes a signed-in answer: token where the client holds it, user, language and choices of the account. */
+export async function takeSignedIn(answer: SignedIn): Promise<void> {
+  const { school } = session.get();
+  if (!school) return;
+  if (answer.token) await platform.keepToken(school.schoolId, answer.token);
+  await setLang(answer.user.user.lang);
+  takeSettings(answer.user.settings);
+  setUser(answer.user);
+}
+
+/** Reads again who is signed in and what the school says of itself; part of the start and of the refresh cycle. */
+export async function reloadConfig(): Promise<void> {
+  const { school, lookAs } = session.get();
+  if (!school) return;
+  const { school: info, user } = await api(getConfig, {}, { quiet: true });
+  keepSchool(asKnown(info, school.apiHost));
+  setUser(user);
+  if (!lookAs && user.lang !== readParam('lang')) await setLang(user.lang);
+}
+
+let leaving = false;
+
+/** Forgets the session on this device and shows the sign-in. Several refusals at once lead there once (brief §2). */
+export async function leave(after: () => void = () => {}): Promise<void> {
+  if (leaving || !session.get().user) return;
+  leaving = true;
+  const { school } = session.get();
+  if (school) await platform.keepToken(school.schoolId, null);
+  const { closeCache } = await import('#kernel/query/persist.ts');
+  closeCache(true);
+  clearUser();
+  go('/login', { replace: true });
+  after();
+  leaving = false;
+}
+
+/** Signs out: the server forgets the session, then the device. Without network the device forgets all the same. */
+export async function signOut(): Promise<void> {
+  await api(logoutRoute, { body: {} }, { quiet: true }).catch(() => null);
+  await leave();
+}

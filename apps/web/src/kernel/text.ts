@@ -1,0 +1,37 @@
+/** An image by its name: jpg, jpeg, png, webp, avif, gif or svg (brief §5). */
+export const isImage = (name: string): boolean => /\.(jpe?g|png|webp|avif|gif|svg)$/i.test(name);
+
+/** Text that contains Arabic-script characters is laid out right to left (brief §5). */
+export const isRtl = (text: string): boolean => /[\u0600-\u06FF\u0750-\u077F\u08A0-\u08FF\uFB50-\uFDFF\uFE70-\uFEFF]/.test(text);
+
+/** The 11-character id of a video link of the known host, or of a bare id; null for anything else (brief §5). */
+export function videoId(text: string): string | null {
+  const id = /^[\w-]{11}$/;
+  if (id.test(text)) return text;
+  const url = URL.parse(text.includes('://') ? text : `https://${text}`);
+  const host = url?.hostname.replace(/^(www|m)\./, '');
+  if (!url || !['youtube.com', 'youtu.be', 'youtube-nocookie.com'].includes(host ?? '')) return null;
+  const found = host === 'youtu.be' ? url.pathname.slice(1) : (url.searchParams.get('v') ?? /^\/(?:embed|shorts|live)\/([^/]+)/.exec(url.pathname)?.[1] ?? '');
+  return id.test(found) ? found : null;
+}
+
+/** At least four digits: 7 becomes `0007` (brief §9). */
+export const pad4 = (value: number): string => String(value).padStart(4, '0');
+
+/** `#rgb` or `#rrggbb` as channels of 0 to 255. Throws TypeError for anything but a string of that form (brief §5). */
+export function hexToRgb(hex: unknown): { r: number; g: number; b: number } {
+  if (typeof hex !== 'string') throw new TypeError('a colour is a string');
+  const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(hex)?.[1];
+  if (!digits) throw new TypeError('a colour is #rgb or #rrggbb');
+  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const at = (from: number): number => Number.parseInt(full.slice(from, from + 2), 16);
+  return { r: at(0), g: at(2), b: at(4) };
+}
+
+/** Channels as `#rrggbb`. Throws RangeError for a channel that is not a whole number of 0 to 255 (brief §5). */
+export function rgbToHex({ r, g, b }: { r: number; g: number; b: number }): string {
+  return `#${[r, g, b].map((channel) => {
+    if (!Number.isInteger(channel) || channel < 0 || channel > 255) throw new RangeError('a channel is 0 to 255');
+    return channel.toString(16).padStart(2, '0');
+  }).join('')}`;
+}
