@@ -14,7 +14,7 @@ export function useRowWindow(count: number) {
     if (!table || !long) return;
     const scroller = scrollerOf(table);
     const margin = table.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
-    setPlace({ scroller, margin, row: table.tBodies[0]?.rows[0]?.getBoundingClientRect().height || 48 });
+    setPlace({ scroller, margin, row: table.querySelector('tbody tr')?.getBoundingClientRect().height || 48 });
   }, [long]);
   const rows = useVirtualizer({ count: long ? count : 0, getScrollElement: () => place.scroller, estimateSize: () => place.row, overscan: 12, scrollMargin: place.margin });
   if (!long) return { ref, first: 0, last: count, before: 0, after: 0 };

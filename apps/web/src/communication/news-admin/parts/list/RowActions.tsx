@@ -42,5 +42,5 @@ export function RowActions({ row }: { row: AdminRow }) {
     row.can.remove && { key: 'remove', label: t`Supprimer`, icon: IconTrash, danger: true, onPress: () => void askRemove() },
   ];
   const title = row.title || t`Sans titre`;
-  return <ActionMenu label={t`Actions pour ${title}`} title={title} closeLabel={t`Fermer`} actions={actions.filter((action) => action !== false)} />;
+  return <ActionMenu label={t`Actions pour ${title}`} title={title} actions={actions.filter((action) => action !== false)} />;
 }

@@ -1,0 +1,68 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Column, DataTable } from './DataTable.tsx';
+
+type Row = { id: string; name: string; mark: number };
+const rows: Row[] = [{ id: '1', name: 'Amine Alaoui', mark: 12 }, { id: '2', name: 'Inès Belhaj', mark: 15 }];
+const columns: Column<Row>[] = [{ key: 'name', head: 'Élève', cell: (row) => row.name, sortable: true }, { key: 'mark', head: 'Moyenne', cell: (row) => row.mark, align: 'end', narrow: 'end' }];
+const base = { label: 'Élèves', rows, columns, rowKey: (row: Row) => row.id };
+
+const phone = (narrow: boolean) => vi.spyOn(window, 'matchMedia').mockImplementation(() => ({ matches: narrow, addEventListener() {}, removeEventListener() {} }) as never);
+afterEach(() => vi.restoreAllMocks());
+
+test('a named table whose first column leads to the record', () => {
+  phone(false);
+  render(<DataTable {...base} href={(row) => `/people/${row.id}`} />);
+  expect(screen.getByRole('table', { name: 'Élèves' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Amine Alaoui' }).getAttribute('href')).toBe('/people/1');
+});
+
+test('a sortable head says its order and asks for the other one', async () => {
+  phone(false);
+  const sort = vi.fn();
+  render(<DataTable {...base} sort={{ key: 'name', dir: 'asc' }} onSort={sort} />);
+  expect(screen.getByRole('columnheader', { name: 'Élève' }).getAttribute('aria-sort')).toBe('ascending');
+  await userEvent.click(screen.getByRole('button', { name: 'Élève' }));
+  expect(sort).toHaveBeenCalledWith({ key: 'name', dir: 'desc' });
+  expect(screen.queryByRole('button', { name: 'Moyenne' })).toBeNull();
+});
+
+test('on a phone the table becomes a list', () => {
+  phone(true);
+  render(<DataTable {...base} />);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(within(screen.getByRole('list', { name: 'Élèves' })).getAllByRole('listitem')).toHaveLength(2);
+});
+
+function Selectable() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = { selected, onChange: setSelected, allLabel: 'Tout choisir', rowLabel: (row: Row) => `Choisir ${row.name}`, summary: (count: number) => `${count} sélectionnés`, clearLabel: 'Ne rien choisir', actions: null };
+  return <DataTable {...base} selection={selection} />;
+}
+
+test('rows are chosen one by one or all, and the bar counts them', async () => {
+  phone(false);
+  render(<Selectable />);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Choisir Inès Belhaj' }));
+  expect(screen.getByText('1 sélectionnés')).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Tout choisir' }));
+  expect(screen.getByText('2 sélectionnés')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Ne rien choisir' }));
+  expect(screen.queryByRole('toolbar')).toBeNull();
+});
+
+test('a long table tells its full length while it draws a part', () => {
+  phone(false);
+  const many = Array.from({ length: 500 }, (_, index) => ({ id: String(index), name: `Élève ${index}`, mark: 10 }));
+  render(<DataTable {...base} rows={many} />);
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('501');
+  expect(screen.getAllByRole('row').length).toBeLessThan(120);
+});
+
+test('nothing to show gives the empty state', () => {
+  phone(false);
+  render(<DataTable {...base} rows={[]} empty={<p>Personne encore</p>} />);
+  expect(screen.getByText('Personne encore')).toBeTruthy();
+});
