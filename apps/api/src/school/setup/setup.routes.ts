@@ -11,13 +11,12 @@ const setupRoute = { name: 'setup.run', method: 'POST', path: '/setup', access: 
 
 /** The two routes outside any school: `GET /api/host` and `POST /api/setup`. Limits are the deployment's own (school 0). */
 export function bindSetup(app: FastifyInstance, kernel: Kernel): void {
-  const { limitScale } = kernel.config;
   app.get('/api/host', async (request) => {
-    takeToken(0, undefined, request.ip, kernel.now().getTime(), limitScale);
+    takeToken(0, undefined, request.ip, kernel.now().getTime(), kernel.config.limitScale);
     return host(kernel);
   });
   app.post('/api/setup', async (request) => {
-    takeToken(0, 'reset', request.ip, kernel.now().getTime(), limitScale);
+    takeToken(0, 'reset', request.ip, kernel.now().getTime(), kernel.config.limitScale);
     return runSetup(kernel, parseInput(setupRoute, request).body as unknown as SetupBody);
   });
 }

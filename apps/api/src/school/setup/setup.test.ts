@@ -1,0 +1,185 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activate, login, me } from '@encrier/contract/access/auth';
+import { listRoles, verifyAudit } from '@encrier/contract/access/roles';
+import { permissionKeys } from '@encrier/contract/kernel/permission';
+import type { SetupBody } from '@encrier/contract/kernel/setup';
+import { getInfo } from '@encrier/contract/school/school';
+import { openClient } from '#kernel/db/pool.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { buildApp } from '#kernel/http/app.ts';
+import { client } from '#kernel/test/client.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { isTimeZone, schoolYearOf } from './setup.policy.ts';
+import { createSchool, issueSetupCode, type NewSchool, registerSetup } from './setup.public.ts';
+
+const password = 'encre violette 1889';
+const school: NewSchool['school'] = {
+  title: 'Collège des Orangers',
+  city: 'Rabat',
+  kind: 'Collège et lycée',
+  country: 'MA',
+  timeZone: 'Africa/Casablanca',
+  currency: 'MAD',
+  languages: ['fr', 'ar'],
+  orgs: [
+    { store_id: '1', name: 'Collège', kind: 'college' },
+    { store_id: '2', name: 'Lycée', kind: 'lycee' },
+  ],
+};
+const admin = { prenom: 'Nadia', nom: 'Berrada', username: 'n.berrada', email: 'n.berrada@example.org', password };
+const bodyWith = (code: string, more: Partial<SetupBody['school']> = {}, who: Partial<SetupBody['admin']> = {}): SetupBody => ({ code, school: { ...school, ...more }, admin: { ...admin, ...who } });
+
+let server: TestServer;
+let app: FastifyInstance;
+const setup = async (payload: unknown) => {
+  const answer = await app.inject({ method: 'POST', url: '/api/setup', payload: payload as object });
+  return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
+};
+const host = async () => (await app.inject({ method: 'GET', url: '/api/host' })).json() as Record<string, unknown>;
+
+describe('the first start', () => {
+  beforeEach(async () => {
+    server = await testServer();
+    app = await buildApp(server.kernel, [], async (one) => registerSetup(one, server.kernel));
+    return async () => {
+      await app.close();
+      await server.stop();
+    };
+  });
+
+  test('a code opens the set-up once; the school stands, its administrator signs in and holds everything', async () => {
+    expect(await host()).toMatchObject({ name: 'encrier', schoolId: null, needsSetup: true });
+    const code = (await issueSetupCode(server.kernel))!;
+    const made = await setup(bodyWith(` ${code.toLowerCase().replaceAll('-', ' ')} `));
+    expect(made.status).toBe(200);
+    const schoolId = made.body.schoolId as number;
+    expect(await host()).toMatchObject({ schoolId, needsSetup: false, publicKeys: [...server.kernel.secrets.publicKeys] });
+    const info = (await client(server, schoolId, null)(getInfo, {})).body;
+    expect(info).toMatchObject({ id: schoolId, title: 'Collège des Orangers', city: 'Rabat', languages: ['fr', 'ar'], timeZone: 'Africa/Casablanca', currency: 'MAD', logo: '-', hue: null, key: made.body.key });
+    expect(server.kernel.secrets.verifySchoolKey(info.key, server.kernel.now())).toMatchObject({ ok: true, key: { schoolId, title: 'Collège des Orangers', apiHost: server.base } });
+    const signed = await client(server, schoolId, null)(login, { body: { username: 'N.Berrada', password } });
+    if (signed.body.status !== 'signed_in') throw new Error('not signed in');
+    const { user, token } = signed.body;
+    expect(user.auth.map((entry) => [entry.store_id, entry.orgName, entry.roles])).toEqual([['1', 'Collège', ['admin']], ['2', 'Lycée', ['admin']]]);
+    // A second factor is asked for before the sensitive rights count (SEC-AUT-05).
+    expect(user.security.totpRequired).toBe(true);
+    expect(Object.keys(user.permissions)).not.toContain('roles.manage');
+    expect((await client(server, schoolId, { token: token! })(listRoles, {})).status).toBe(412);
+    expect(await issueSetupCode(server.kernel)).toBeNull();
+  });
+
+  test('a wrong, spent or replaced code opens nothing', async () => {
+    const first = (await issueSetupCode(server.kernel))!;
+    const second = (await issueSetupCode(server.kernel))!;
+    for (const code of ['ABCD-EFGH-JKLM-NPQR', first]) expect(await setup(bodyWith(code))).toMatchObject({ status: 400, body: { code: 'setup.bad_code', fields: { code: 'setup.bad_code' } } });
+    expect((await setup(bodyWith(second))).status).toBe(200);
+    expect(await setup(bodyWith(second))).toMatchObject({ status: 412, body: { code: 'setup.done' } });
+  });
+
+  test('a double click makes one school', async () => {
+    const code = (await issueSetupCode(server.kernel))!;
+    const answers = await Promise.all([1, 2, 3].map(() => setup(bodyWith(code))));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const { rows } = await server.kernel.pool.query('SELECT count(*)::int AS schools FROM schools');
+    expect(rows).toEqual([{ schools: 1 }]);
+  });
+
+  test.each([
+    ['a zone that does not exist', { timeZone: 'Mars/Base' }, {}, 'school.time_zone_unknown', 'school.timeZone'],
+    ['a bare offset', { timeZone: '+01:00' }, {}, 'school.time_zone_unknown', 'school.timeZone'],
+    ['a currency that does not exist', { currency: 'ZZZ' }, {}, 'school.currency_unknown', 'school.currency'],
+    ['no French', { languages: ['en' as const] }, {}, 'school.french_needed', 'school.languages'],
+    ['two organisations of one number', { orgs: [school.orgs[0]!, school.orgs[0]!] }, {}, 'school.store_taken', 'school.orgs'],
+    ['a short password', {}, { password: 'court' }, 'auth.password_too_short', 'password'],
+    ['a password made of the name', {}, { password: 'nadia-berrada' }, 'auth.password_personal', 'password'],
+  ])('%s is refused, and the code stays good', async (_, more, who, reason, field) => {
+    const code = (await issueSetupCode(server.kernel))!;
+    expect(await setup(bodyWith(code, more, who))).toMatchObject({ status: 400, body: { code: reason, fields: { [field]: reason } } });
+    expect((await setup(bodyWith(code))).status).toBe(200);
+  });
+
+  test('an undeclared field, a missing part and a body that is no JSON are refused', async () => {
+    const code = (await issueSetupCode(server.kernel))!;
+    expect((await setup({ ...bodyWith(code), status: 'active' })).status).toBe(400);
+    expect((await setup({ code })).body).toMatchObject({ code: 'invalid_input', fields: { school: 'invalid_type', admin: 'invalid_type' } });
+    expect((await app.inject({ method: 'POST', url: '/api/setup', payload: 'x', headers: { 'content-type': 'text/plain' } })).statusCode).toBe(400);
+  });
+
+  test('the code is kept as a hash and guesses are slowed', async () => {
+    const code = (await issueSetupCode(server.kernel))!;
+    const pg = await openClient(server.superUrl);
+    const { rows } = await pg.query('SELECT to_jsonb(c)::text AS text FROM setup_codes c');
+    await pg.end();
+    expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''));
+    server.kernel.config.limitScale = 1;
+    const answers = await Promise.all(Array.from({ length: 70 }, () => setup(bodyWith('ABCD-EFGH-JKLM-NPQR'))));
+    expect(answers.filter((answer) => answer.status === 429).length).toBeGreaterThan(5);
+  });
+
+  test('an address that no key may carry stops before anything is made', async () => {
+    const code = (await issueSetupCode(server.kernel))!;
+    server.kernel.config.publicUrl = 'http://ecole.example.org';
+    expect(await setup(bodyWith(code))).toMatchObject({ status: 412, body: { code: 'school.public_address' } });
+    server.kernel.config.publicUrl = 'https://ecole.example.org';
+    expect((await setup(bodyWith(code))).status).toBe(200);
+  });
+});
+
+describe('a school made by a command', () => {
+  let at: TestServer;
+  beforeAll(async () => {
+    at = await testServer();
+  });
+  afterAll(async () => {
+    await at.stop();
+  });
+
+  test('starts with its year, roles, categories and one line in its journal', async () => {
+    const made = await createSchool(at.kernel, { school, admin, requireTotp: false });
+    expect(made.activation).toBeNull();
+    const signed = await client(at, made.schoolId, null)(login, { body: { username: admin.username, password } });
+    if (signed.body.status !== 'signed_in') throw new Error('not signed in');
+    const api = client(at, made.schoolId, { token: signed.body.token! });
+    const { roles } = (await api(listRoles, {})).body;
+    expect(roles.map((role) => role.name)).toEqual(['Bibliothécaire', 'Cantine', 'Comptable', 'Direction', 'Infirmier', 'Professeur rédacteur', 'Secrétariat', 'Transport', 'Vie scolaire']);
+    const direction = roles.find((role) => role.id === made.directionRoleId)!;
+    expect([direction.template, direction.holders, direction.grants.length]).toEqual(['direction', 1, permissionKeys.length]);
+    expect(roles.flatMap((role) => role.grants).some((grant) => grant.differs)).toBe(false);
+    expect((await api(verifyAudit, {})).body).toEqual({ ok: true, checked: 2, firstBroken: null });
+    const inside = await withTenant(at.kernel.pool, made.schoolId, { readOnly: true }, async (db) => ({
+      years: await db.selectFrom('school_years').select(['id', 'current']).execute(),
+      categories: await db.selectFrom('post_categories').select('label').orderBy('label').execute(),
+      staff: await db.selectFrom('staff').select('function').execute(),
+    }));
+    expect(inside).toEqual({
+      years: [{ id: made.yearId, current: true }],
+      categories: ['Administratif', 'Pédagogie', 'Santé', 'Sorties', 'Sport et culture', 'Vie scolaire'].map((label) => ({ label })),
+      staff: [{ function: 'Direction' }],
+    });
+    expect(Object.keys((await api(me, {})).body.permissions).sort()).toEqual([...permissionKeys].sort());
+  });
+
+  test('gives an activation code to an administrator without a password', async () => {
+    const made = await createSchool(at.kernel, { school, admin: { ...admin, password: null } });
+    const answer = await client(at, made.schoolId, null)(activate, { body: { code: made.activation!.code, password } });
+    expect([answer.status, answer.body.user.user.label]).toEqual([200, 'Nadia Berrada']);
+  });
+
+  test('many at once get numbers of their own and share nothing', async () => {
+    const made = await Promise.all(Array.from({ length: 5 }, (_, i) => createSchool(at.kernel, { school: { ...school, title: `École ${i}` }, admin: { ...admin, password: null } })));
+    expect(new Set(made.map((one) => one.schoolId)).size).toBe(5);
+    expect(await Promise.all(made.map(async (one) => (await client(at, one.schoolId, null)(getInfo, {})).body.title))).toEqual(['École 0', 'École 1', 'École 2', 'École 3', 'École 4']);
+  });
+});
+
+test('the school year of a day', () => {
+  expect(schoolYearOf('2026-07-31')).toEqual({ name: '2025-2026', startsOn: '2025-09-01', endsOn: '2026-08-31' });
+  expect(schoolYearOf('2026-08-01').name).toBe('2026-2027');
+  expect(schoolYearOf('2027-01-15').name).toBe('2026-2027');
+});
+
+test('time zones are those of the tz database', () => {
+  expect(['Africa/Casablanca', 'Europe/Paris', 'UTC'].map(isTimeZone)).toEqual([true, true, true]);
+  expect(['', 'Mars/Base', '+01:00', 'Africa/Casablanca; DROP', '../etc'].map(isTimeZone)).toEqual([false, false, false, false, false]);
+});
