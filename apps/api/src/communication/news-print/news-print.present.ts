@@ -4,7 +4,7 @@ import { printWords } from './news-print.messages.ts';
 import type { Block } from './news-print.policy.ts';
 
 /** The A4 page of a publication: it reads its data and is never made from it. */
-export const postTemplate = String.raw`#let d = json(bytes(sys.inputs.data))
+export const postTemplate = `#let d = json(bytes(sys.inputs.data))
 #let ink = rgb("#1b2430")
 #let faded = rgb("#5b6676")
 #let rule = rgb("#c9cfd8")

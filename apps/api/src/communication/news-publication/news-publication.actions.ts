@@ -70,7 +70,7 @@ export function publishPost(ctx: Ctx, id: string, version: number): Promise<Admi
       after = await send(tx, post, {});
     } else {
       const at = post.content.publishAt ? new Date(post.content.publishAt) : ctx.now;
-      refuseUnreadyPost(post.content, at > ctx.now ? at : ctx.now);
+      refuseUnreadyPost(post.content, new Date(Math.max(at.getTime(), ctx.now.getTime())));
       after = { status: 'in_review' };
       await change(tx, post, { status: 'in_review', publish_at: at, review_decision: null, review_reason: '', review_by: null, review_at: null });
       await tx.emit('news.submitted', { postId: id });

@@ -1,0 +1,51 @@
+import type { AudienceRule } from '@encrier/contract/communication/news';
+import { describe, expect, it } from 'vitest';
+import { readerLabels, ruleLabel } from './audience.messages.ts';
+import { mayAddress, wellFormed } from './audience.policy.ts';
+
+const ref = '0198a1b2-0000-7000-8000-000000000001';
+
+describe('rules of an audience', () => {
+  it.each<[AudienceRule, boolean]>([
+    [{ kind: 'everyone' }, true],
+    [{ kind: 'everyone', ref }, false],
+    [{ kind: 'role', role: 'parent' }, true],
+    [{ kind: 'role' }, false],
+    [{ kind: 'class', ref }, true],
+    [{ kind: 'class' }, false],
+    [{ kind: 'class', ref, role: 'parent' }, false],
+    [{ kind: 'class', ref, who: ['guardians'] }, true],
+    [{ kind: 'person', ref, who: ['guardians'] }, false],
+    [{ kind: 'everyone', who: ['pupils'] }, false],
+  ])('%o is well formed: %s', (rule, expected) => expect(wellFormed(rule)).toBe(expected));
+
+  const known = (rule: AudienceRule, own: boolean) => ({ rule, known: true, own });
+  it.each([
+    ['nobody without the right', null, [known({ kind: 'class', ref }, true)], false],
+    ['the whole school with the wide right', 'school', [known({ kind: 'everyone' }, false)], true],
+    ['an own class with the narrow right', 'classes', [known({ kind: 'class', ref }, true)], true],
+    ['another class', 'classes', [known({ kind: 'class', ref }, false)], false],
+    ['the whole school with the narrow right', 'classes', [known({ kind: 'everyone' }, false)], false],
+    ['an own class beside another', 'classes', [known({ kind: 'class', ref }, true), known({ kind: 'class', ref }, false)], false],
+    ['taking anybody away', 'classes', [known({ kind: 'class', ref }, true), known({ kind: 'person', ref, exclude: true }, false)], true],
+    ['what the school does not have', 'school', [{ rule: { kind: 'class', ref } as AudienceRule, known: false, own: false }], false],
+  ] as const)('%s', (_name, scope, rules, expected) => expect(mayAddress(scope, rules)).toBe(expected));
+});
+
+describe('words of an audience', () => {
+  it('says a rule in the three languages', () => {
+    const rule: AudienceRule = { kind: 'class', ref, who: ['guardians', 'pupils'] };
+    expect(ruleLabel('fr', rule, '6A')).toBe('6A · parents, élèves');
+    expect(ruleLabel('en', { kind: 'everyone', exclude: true }, null)).toBe('except The whole school');
+    expect(ruleLabel('ar', { kind: 'role', role: 'parent' }, null)).toBe('جميع أولياء الأمور');
+  });
+
+  it('never names persons to readers, nor says who was left out', () => {
+    const labels = readerLabels('fr', [
+      { rule: { kind: 'class', ref }, name: '6A' },
+      { rule: { kind: 'person', ref }, name: 'Samira El Amrani' },
+      { rule: { kind: 'person', ref, exclude: true }, name: 'Karim Benjelloun' },
+    ]);
+    expect(labels).toEqual(['6A', '1 personne']);
+  });
+});

@@ -1,0 +1,135 @@
+import { audienceChoices, type AudienceRule, countAudience } from '@encrier/contract/communication/news';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
+import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { client } from '#kernel/test/client.ts';
+import { grant, mintSchool, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { dayOf, recipientsOf } from './audience.public.ts';
+
+let server: TestServer;
+let school: TestSchool;
+let other: TestSchool;
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+  other = await mintSchool(server);
+  await grant(server, school, 'prof', ['news.create'], 'classes');
+});
+afterAll(() => server.stop());
+
+const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> => withTenant(server.kernel.pool, school.schoolId, {}, (db) => work(db));
+const as = (who: keyof TestSchool['accounts']) => client(server, school.schoolId, school.accounts[who]);
+const nameOf = (personId: string): string => Object.entries(school.accounts).find(([, account]) => account.personId === personId)?.[0] ?? personId;
+
+/** Names of the accounts that rules give, with their quality. */
+async function given(...audience: AudienceRule[]): Promise<string[]> {
+  const rows = await inSchool((db) => db.selectFrom(recipientsOf(school.schoolId, audience, dayOf(new Date())).as('r')).selectAll().execute());
+  return rows.map((row) => `${nameOf(row.person_id)}:${row.audience_kind}`).sort();
+}
+
+describe('an audience', () => {
+  it('is the people of a class, of all qualities or of some', async () => {
+    const ref = school.classes['6A'];
+    expect(await given({ kind: 'class', ref })).toEqual(['eleve:pupil', 'parent:guardian', 'prof:teacher']);
+    expect(await given({ kind: 'class', ref, who: ['guardians'] })).toEqual(['parent:guardian']);
+    expect(await given({ kind: 'class', ref, who: ['pupils', 'teachers'] })).toEqual(['eleve:pupil', 'prof:teacher']);
+    expect(await given({ kind: 'level', ref: school.levels['5e'] })).toEqual(['eleve2:pupil', 'parent2:guardian', 'prof2:teacher']);
+  });
+
+  it('is a role, everybody, or persons', async () => {
+    expect(await given({ kind: 'role', role: 'parent' })).toEqual(['parent2:guardian', 'parent:guardian']);
+    expect(await given({ kind: 'role', role: 'prof' })).toEqual(['prof2:teacher', 'prof:teacher']);
+    expect(await given({ kind: 'role', role: 'transport' })).toEqual(['transport:other']);
+    expect(await given({ kind: 'everyone' })).toHaveLength(9);
+    expect(await given({ kind: 'person', ref: school.accounts.parent.personId })).toEqual(['parent:guardian']);
+    expect(await given({ kind: 'person', ref: school.accounts.personnel.personId })).toEqual(['personnel:other']);
+  });
+
+  it('adds up, then takes away', async () => {
+    const [a, b] = [school.classes['6A'], school.classes['5B']];
+    expect(await given({ kind: 'class', ref: a }, { kind: 'class', ref: b, who: ['guardians'] })).toEqual(['eleve:pupil', 'parent2:guardian', 'parent:guardian', 'prof:teacher']);
+    expect(await given({ kind: 'role', role: 'parent' }, { kind: 'class', ref: b, exclude: true })).toEqual(['parent:guardian']);
+    expect(await given({ kind: 'everyone' }, { kind: 'person', ref: school.accounts.prof.personId, exclude: true })).not.toContain('prof:teacher');
+    expect(await given({ kind: 'class', ref: a, exclude: true })).toEqual([]);
+  });
+
+  it('keeps the children a guardian receives it for, and his family', async () => {
+    const rows = await inSchool((db) => db.selectFrom(recipientsOf(school.schoolId, [{ kind: 'everyone' }], dayOf(new Date())).as('r')).selectAll().execute());
+    const parent = rows.find((row) => row.person_id === school.accounts.parent.personId);
+    expect(parent?.child_ids).toEqual([school.accounts.eleve.personId]);
+    expect(parent?.family_id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(rows.find((row) => row.person_id === school.accounts.eleve.personId)).toMatchObject({ child_ids: [], family_id: null });
+  });
+
+  it('follows groups, and never crosses schools', async () => {
+    const id = newId();
+    await inSchool(async (db) => {
+      await db.insertInto('groups').values({ school_id: school.schoolId, id, year_id: school.yearId, name: 'Anglais A' }).execute();
+      await db.insertInto('group_members').values({ school_id: school.schoolId, group_id: id, pupil_id: school.accounts.eleve2.personId }).execute();
+    });
+    expect(await given({ kind: 'group', ref: id })).toEqual(['eleve2:pupil', 'parent2:guardian']);
+    expect(await given({ kind: 'class', ref: other.classes['6A'] })).toEqual([]);
+    expect(await given({ kind: 'person', ref: other.accounts.parent.personId })).toEqual([]);
+  });
+});
+
+describe('links that do not hold', () => {
+  const set = (values: { legal?: boolean; digital_access?: boolean; ends_on?: string | null; starts_on?: string }) =>
+    inSchool((db) => db.updateTable('guardianships').set(values).where('guardian_id', '=', school.accounts.parent2.personId).execute());
+  it.each([
+    [{ legal: false }, { legal: true }],
+    [{ digital_access: false }, { digital_access: true }],
+    [{ ends_on: '2020-01-01' }, { ends_on: null }],
+    [{ starts_on: '2999-01-01' }, { starts_on: '1900-01-01' }],
+  ])('a guardian with %o receives nothing, even named', async (broken, mended) => {
+    await set(broken);
+    expect(await given({ kind: 'role', role: 'parent' })).toEqual(['parent:guardian']);
+    expect(await given({ kind: 'person', ref: school.accounts.parent2.personId })).toEqual([]);
+    await set(mended);
+    expect(await given({ kind: 'role', role: 'parent' })).toEqual(['parent2:guardian', 'parent:guardian']);
+  });
+
+  it('who left is nobody’s audience', async () => {
+    await inSchool((db) => db.updateTable('staff').set({ left_on: '2020-01-01' }).where('person_id', '=', school.accounts.prof2.personId).execute());
+    expect(await given({ kind: 'role', role: 'prof' })).toEqual(['prof:teacher']);
+    expect(await given({ kind: 'class', ref: school.classes['5B'], who: ['teachers'] })).toEqual([]);
+    await inSchool((db) => db.updateTable('staff').set({ left_on: null }).where('person_id', '=', school.accounts.prof2.personId).execute());
+  });
+});
+
+describe('counting before publishing', () => {
+  it('says how many, of which quality, and whom only paper reaches', async () => {
+    await inSchool((db) => db.updateTable('accounts').set({ status: 'invited' }).where('id', '=', school.accounts.parent2.id).execute());
+    const { status, body } = await as('admin')(countAudience, { body: { audience: [{ kind: 'everyone' }] } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ recipients: 9, withoutAccount: 1, guardians: 2, families: 2, pupils: 2, teachers: 2, others: 3 });
+    expect(body.guardians + body.pupils + body.teachers + body.others).toBe(body.recipients);
+    expect(body.sample.length).toBeGreaterThan(0);
+    await inSchool((db) => db.updateTable('accounts').set({ status: 'active' }).where('id', '=', school.accounts.parent2.id).execute());
+    expect((await as('admin')(countAudience, { body: { audience: [] } })).body.recipients).toBe(0);
+  });
+
+  it('refuses what an author may not address and what does not exist', async () => {
+    const own = { kind: 'class', ref: school.classes['6A'] } as const;
+    expect((await as('prof')(countAudience, { body: { audience: [own] } })).body.recipients).toBe(3);
+    const refused: AudienceRule[][] = [[{ kind: 'everyone' }], [{ kind: 'class', ref: school.classes['5B'] }], [own, { kind: 'role', role: 'parent' }], [{ kind: 'person', ref: school.accounts.parent2.personId }]];
+    for (const audience of refused) expect((await as('prof')(countAudience, { body: { audience } })).status).toBe(400);
+    expect((await as('prof')(countAudience, { body: { audience: [{ kind: 'person', ref: school.accounts.parent.personId }] } })).status).toBe(200);
+    for (const audience of [[{ kind: 'class', ref: other.classes['6A'] }], [{ kind: 'class' }], [{ kind: 'role' }]] as AudienceRule[][]) {
+      const { status, body } = await as('admin')(countAudience, { body: { audience } });
+      expect([status, (body as unknown as { code: string }).code]).toEqual([400, 'news.audience_refused']);
+    }
+    expect((await as('parent')(countAudience, { body: { audience: [] } })).status).toBe(403);
+  });
+
+  it('offers the whole school to who may address it, own classes to the others, and persons only when searched', async () => {
+    const all = (await as('admin')(audienceChoices, { query: {} })).body.items;
+    expect(all.map((item) => item.rule.kind)).toEqual(expect.arrayContaining(['everyone', 'role', 'level', 'class']));
+    expect(all.some((item) => item.rule.kind === 'person')).toBe(false);
+    const found = (await as('admin')(audienceChoices, { query: { q: 'el amrâni' } })).body.items.filter((item) => item.rule.kind === 'person');
+    expect(found.map((item) => item.label).sort()).toEqual(['Samira El Amrani', 'Yasmine El Amrani']);
+    const narrow = (await as('prof')(audienceChoices, { query: { q: 'benjelloun' } })).body.items;
+    expect(narrow.map((item) => item.label)).toEqual(['6A']);
+  });
+});
