@@ -1,6 +1,11 @@
-import { type AdminRow, adminList, type PostStatus, postStatuses, remindPost, removePost, restorePost, saveCategory, withdrawPost } from '@encrier/contract/communication/news';
+import {
+  type AdminPost, type AdminRow, type AudienceRule, adminGet, adminList, audienceChoices, countAudience, createPost, type PostContent, type PostStatus, postStatuses, publishPost, remindPost,
+  removePost, restorePost, reviewPost, saveCategory, updatePost, withdrawPost,
+} from '@encrier/contract/communication/news';
+import { type Attachment, upload } from '@encrier/contract/kernel/files';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
+import { type UploadOptions, uploadFile } from '#kernel/api/upload.ts';
 import { queries } from '#kernel/query/client.ts';
 
 export const newsSorts = ['updated', 'published', 'title', 'readers'] as const;
@@ -56,3 +61,27 @@ export const remove = ({ id }: Pick<AdminRow, 'id'>) => after(api(removePost, { 
 export const remind = ({ id }: Pick<AdminRow, 'id'>) => after(api(remindPost, byId(id)));
 /** Adds a category, or renames one. */
 export const keepCategory = (body: { id?: string; label: string; colorKey: string }) => after(api(saveCategory, { body }));
+
+/** One publication as its authors see it. */
+export const postQuery = (id: string) => queryOptions({ queryKey: ['news-admin', 'post', id], queryFn: ({ signal }) => api(adminGet, { params: { id } }, { signal, quiet: true }), staleTime: 0, gcTime: 0, meta: { persist: false } });
+export const readPost = (id: string): Promise<AdminPost> => api(adminGet, { params: { id } }, { quiet: true });
+
+/** First save of a draft under the id made on this device. */
+export const createDraft = (id: string, content: PostContent): Promise<AdminPost> => api(createPost, { body: { id, content } }, { quiet: true });
+/** Saves over a version; `edited_meanwhile` when somebody else did first. */
+export const saveDraft = (id: string, version: number, content: PostContent, notifyAgain: boolean): Promise<AdminPost> =>
+  api(updatePost, { params: { id }, body: { version, content, ...(notifyAgain && { notifyAgain }) } }, { quiet: true });
+/** Publishes, plans or sends for review; the same key twice publishes once. */
+export const publish = (id: string, version: number, idempotencyKey: string): Promise<AdminPost> => after(api(publishPost, { params: { id }, body: { version } }, { idempotencyKey, quiet: true }));
+/** Accepts a proposed publication, or gives it back with a reason. */
+export const review = (id: string, version: number, decision: 'accept' | 'refuse', reason: string): Promise<AdminPost> => after(api(reviewPost, { params: { id }, body: { decision, reason, version } }, { quiet: true }));
+
+/** What can be put in an audience; persons only answer a search. */
+export const choicesQuery = (q: string) => queryOptions({ queryKey: ['news-admin', 'choices', q], queryFn: ({ signal }) => api(audienceChoices, { query: q ? { q } : {} }, { signal }), staleTime: 300_000, placeholderData: keepPreviousData });
+/** How many people an audience is. */
+export const countQuery = (audience: readonly AudienceRule[]) =>
+  queryOptions({ queryKey: ['news-admin', 'count', audience], queryFn: ({ signal }) => api(countAudience, { body: { audience: [...audience] } }, { signal, quiet: true }), enabled: audience.length > 0, staleTime: 60_000, placeholderData: keepPreviousData, meta: { persist: false } });
+export const categoriesQuery = queryOptions({ ...manageQuery({ q: '', status: null, category: null, mine: false, sort: 'updated', page: 1 }), select: ({ categories }) => categories });
+
+/** Sends a picture or a document; it belongs to its sender until the publication takes it. */
+export const uploadPart = (file: File, alt: string, options: UploadOptions): Promise<Attachment> => uploadFile(upload, file, alt ? { alt } : {}, options);

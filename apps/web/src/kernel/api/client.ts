@@ -49,7 +49,7 @@ export async function apiUpload<R extends RouteSpec>(route: R, file: Blob, name:
 }
 
 /** Headers that say who asks, for whom and in which organisation (brief §7). */
-function identityHeaders(route: RouteSpec, school: KnownSchool, options: CallOptions): Record<string, string> {
+export function identityHeaders(route: RouteSpec, school: KnownSchool, options: CallOptions): Record<string, string> {
   const headers: Record<string, string> = { 'x-client': platform.client, 'x-requested-with': 'encrier' };
   const token = platform.readToken(school.schoolId);
   if (token) headers.authorization = `Bearer ${token}`;
@@ -102,7 +102,7 @@ async function request(address: string, init: RequestInit): Promise<Response> {
 }
 
 /** Turns a failed answer into an error; an answer that is not ours (a proxy's page) counts as unreachable from 502 on. */
-async function failure(response: Response): Promise<ApiError> {
+export async function failure(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as ErrorBody | null;
   if (typeof body?.kind !== 'string' || typeof body.code !== 'string') {
     return response.status >= 502 ? new ApiError('network', 'network') : new ApiError('internal', 'internal', { requestId: response.headers.get('x-request-id') ?? '' });

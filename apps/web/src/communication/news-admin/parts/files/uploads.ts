@@ -1,0 +1,50 @@
+import type { Attachment } from '@encrier/contract/kernel/files';
+import type { UploadRow } from '@encrier/ui/fields/DropZone';
+import { t } from '@lingui/core/macro';
+import { useEffect, useRef, useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { uploadPart } from '../../news-admin.api.ts';
+
+/** Size in words: « 118 Ko », « 2,4 Mo ». */
+export function sizeWords(bytes: number, lang: string): string {
+  const format = (value: number, unit: 'byte' | 'kilobyte' | 'megabyte', digits: number): string => new Intl.NumberFormat(lang === 'ar' ? 'ar-MA-u-nu-latn' : lang, { style: 'unit', unit, maximumFractionDigits: digits }).format(value);
+  if (bytes < 1000) return format(bytes, 'byte', 0);
+  return bytes < 1_000_000 ? format(Math.round(bytes / 1000), 'kilobyte', 0) : format(bytes / 1_000_000, 'megabyte', 1);
+}
+
+type Sending = UploadRow & { stop: AbortController };
+
+/** Files on their way, with their progress and, when one is refused, why in words. */
+export function useUploads(lang: string): { rows: readonly UploadRow[]; busy: boolean; send: (file: File, alt?: string) => Promise<Attachment | null> } {
+  const [rows, setRows] = useState<readonly Sending[]>([]);
+  const alive = useRef(true);
+  const current = useRef(rows);
+  current.current = rows;
+  useEffect(() => {
+    alive.current = true;
+    return () => {
+      alive.current = false;
+      for (const { stop } of current.current) stop.abort();
+    };
+  }, []);
+  const edit = (key: string, part: Partial<Sending>) => alive.current && setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
+  const drop = (key: string) => setRows((all) => all.filter((row) => row.key !== key));
+  async function send(file: File, alt = ''): Promise<Attachment | null> {
+    const stop = new AbortController();
+    const key = crypto.randomUUID();
+    const onCancel = () => {
+      stop.abort();
+      drop(key);
+    };
+    setRows((all) => [...all.filter((row) => row.error === undefined), { key, name: file.name, detail: sizeWords(file.size, lang), progress: 0, onCancel, stop }]);
+    try {
+      const taken = await uploadPart(file, alt, { signal: stop.signal, onProgress: (progress) => edit(key, { progress }) });
+      if (alive.current) drop(key);
+      return taken;
+    } catch (error) {
+      if (!stop.signal.aborted) edit(key, { progress: null, error: file.size > 60_000_000 ? t`Ce fichier est trop volumineux.` : sentence(error) });
+      return null;
+    }
+  }
+  return { rows, busy: rows.some((row) => row.error === undefined), send };
+}
