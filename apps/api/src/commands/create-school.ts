@@ -60,7 +60,7 @@ runCommand(async (kernel) => {
   const made = await createSchool(kernel, { school, admin: { ...admin, password } });
   process.stdout.write(`School ${made.schoolId} is made. Its key:\n${made.key}\n`);
   if (made.activation) {
-    const url = `${kernel.config.publicUrl}/activation#school=${made.schoolId}&code=${made.activation.code}`;
+    const url = `${kernel.config.publicUrl}/activation#s${made.schoolId}.${made.activation.code}`;
     process.stdout.write(`${admin.username} activates the account until ${made.activation.expiresAt.slice(0, 10)} with the code ${made.activation.code}\n${url}\n`);
   }
 });

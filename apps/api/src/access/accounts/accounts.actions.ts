@@ -96,7 +96,7 @@ export async function issueCode(ctx: Ctx, id: string, { withoutSecondFactor = fa
     const ended = await endAll(tx, id);
     return { result: { username: target.username, expiresAt: expiresAt.toISOString() }, audit: { object: object(id), after: { expiresAt, ended, ...(withoutSecondFactor && { totp: false }) } } };
   });
-  return { ...issued, code, url: `${ctx.kernel.config.publicUrl}/activation#school=${ctx.schoolId}&code=${code}` };
+  return { ...issued, code, url: `${ctx.kernel.config.publicUrl}/activation#s${ctx.schoolId}.${code}` };
 }
 
 /** Opens or closes an account; a closed one keeps its data and loses its sessions and codes. */

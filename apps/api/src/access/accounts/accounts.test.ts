@@ -73,7 +73,7 @@ describe('an activation code', () => {
     const first = (await as('admin')(c.issueCode, { params: { id: parent.id }, body: {} })).body;
     expect((await as('parent')(me, {})).status).toBe(401);
     const second = (await as('admin')(c.issueCode, { params: { id: parent.id }, body: {} })).body;
-    expect(second.url).toBe(`${server.base}/activation#school=${school.schoolId}&code=${second.code}`);
+    expect(second.url).toBe(`${server.base}/activation#s${school.schoolId}.${second.code}`);
     expect(second.code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/);
     expect((await as(null)(checkActivation, { body: { code: first.code } })).status).toBe(400);
     expect((await as(null)(checkActivation, { body: { code: second.code } })).body).toMatchObject({ username: parent.username });

@@ -51,6 +51,8 @@ export async function apiUpload<R extends RouteSpec>(route: R, file: Blob, name:
 /** Headers that say who asks, for whom and in which organisation (brief §7). */
 export function identityHeaders(route: RouteSpec, school: KnownSchool, options: CallOptions): Record<string, string> {
   const headers: Record<string, string> = { 'x-client': platform.client, 'x-requested-with': 'encrier' };
+  // The server answers with the next key when this one no longer counts (brief §4).
+  if (school.key) headers['x-school-key'] = school.key.slice(-16);
   const token = platform.readToken(school.schoolId);
   if (token) headers.authorization = `Bearer ${token}`;
   const { user, authId, lookAs, school: current } = session.get();
@@ -97,8 +99,10 @@ async function request(address: string, init: RequestInit): Promise<Response> {
     if (init.signal?.aborted) throw error;
     throw new ApiError('network', 'network');
   }
-  if (response.ok) return response;
-  throw await failure(response);
+  if (!response.ok) throw await failure(response);
+  const next = response.headers.get('x-school-key');
+  if (next) void hooks.newSchoolKey(next);
+  return response;
 }
 
 /** Turns a failed answer into an error; an answer that is not ours (a proxy's page) counts as unreachable from 502 on. */
