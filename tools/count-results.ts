@@ -41,10 +41,12 @@ export function readCounts(folder: string): Record<string, Count> {
     : [];
   const vitest = json<VitestReport>(at('vitest.json'));
   const journeys = json<Count>(at('e2e.json'));
+  const crashes = json<Count>(at('kill.json'));
   return {
     checks: atLeastOne({ passed: passed ?? 0, failed: failed ?? 0 }),
     tests: vitest ? countVitest(vitest, existsSync(at('vitest.failed'))) : lost,
     build: existsSync(at('build')) ? { passed: 1, failed: 0 } : lost,
+    crashes: crashes ? countOwn(crashes, existsSync(at('kill.failed'))) : lost,
     journeys: journeys ? countOwn(journeys, existsSync(at('e2e.failed'))) : lost,
   };
 }

@@ -14,7 +14,7 @@ async function withKernel(work: (kernel: Kernel) => Promise<void>): Promise<void
   const config = readConfig(process.env);
   registerRooms();
   const { current, former } = await loadMasterSecret(process.env, config.dataDir);
-  const beside = config.databaseUrl ? null : runningEmbedded(config.dataDir);
+  const beside = config.databaseUrl ? null : await runningEmbedded(config.dataDir);
   const started = config.databaseUrl || beside ? null : await startEmbedded(config.dataDir);
   try {
     if (started) {

@@ -15,7 +15,7 @@ export async function backupKey(env: Readonly<Record<string, string | undefined>
 /** The database to read: a server of one's own, the embedded one that runs beside, or the embedded one started for the time of the backup. */
 export async function sourceDatabase(config: Config): Promise<{ url: string; close: () => Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, close: async () => {} };
-  const beside = runningEmbedded(config.dataDir);
+  const beside = await runningEmbedded(config.dataDir);
   if (beside) return { url: beside.appUrl, close: async () => {} };
   const started = await startEmbedded(config.dataDir);
   return { url: started.appUrl, close: started.stop };

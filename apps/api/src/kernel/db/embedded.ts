@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { RefusedToStart } from './pool.ts';
+import { runningPostmaster } from './postmaster.ts';
 
 type Secrets = { superPassword: string; ownerPassword: string; appPassword: string };
 export type Embedded = {
@@ -49,20 +50,6 @@ function freePort(): Promise<number> {
       server.close(() => resolve(port));
     });
   });
-}
-
-/** Process and port of a postmaster still running on this folder, left by a killed server. */
-function running(cluster: string): { port: number } | null {
-  const file = join(cluster, 'postmaster.pid');
-  if (!existsSync(file)) return null;
-  const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
-  try {
-    process.kill(Number(pid), 0);
-    return { port: Number(port) };
-  } catch {
-    rmSync(file, { force: true });
-    return null;
-  }
 }
 
 function run(command: string, args: string[], user: { uid: number; gid: number } | null, cwd: string): void {
@@ -110,9 +97,9 @@ function addresses(secrets: Secrets, port: number): Omit<Embedded, 'stop'> {
 }
 
 /** Addresses of the server that runs on this data folder now, for commands beside a running product; null when none runs. */
-export function runningEmbedded(dataDir: string): Omit<Embedded, 'stop'> | null {
+export async function runningEmbedded(dataDir: string): Promise<Omit<Embedded, 'stop'> | null> {
   const secretFile = join(dataDir, 'postgres', 'roles.json');
-  const found = existsSync(secretFile) && running(join(dataDir, 'postgres', 'cluster'));
+  const found = existsSync(secretFile) && (await runningPostmaster(join(dataDir, 'postgres', 'cluster')));
   return found ? addresses(JSON.parse(readFileSync(secretFile, 'utf8')) as Secrets, found.port) : null;
 }
 
@@ -128,6 +115,8 @@ export async function startEmbedded(dataDir: string, flags = ''): Promise<Embedd
   const fresh = !existsSync(join(cluster, 'PG_VERSION')) || !existsSync(secretFile);
   let secrets: Secrets;
   if (fresh) {
+    // A first set-up that was killed may have left its server running.
+    if (await runningPostmaster(cluster)) run(pg_ctl, ['-D', cluster, '-m', 'immediate', '-w', 'stop'], user, folder);
     rmSync(cluster, { recursive: true, force: true });
     const secret = (): string => randomBytes(24).toString('hex');
     secrets = { superPassword: secret(), ownerPassword: secret(), appPassword: secret() };
@@ -139,7 +128,7 @@ export async function startEmbedded(dataDir: string, flags = ''): Promise<Embedd
   } else {
     secrets = JSON.parse(readFileSync(secretFile, 'utf8')) as Secrets;
   }
-  const adopted = running(cluster);
+  const adopted = await runningPostmaster(cluster);
   const port = adopted?.port ?? (await freePort());
   if (!adopted) start(pg_ctl, cluster, port, user, folder, flags);
   const { superUrl } = addresses(secrets, port);

@@ -1,0 +1,95 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { createPost, publishPost } from '@encrier/contract/communication/news';
+import { type Call, caller } from '../product/caller.ts';
+import { ended, freePort, type Product, startProduct, temporaryData } from '../product/product.ts';
+import { makeFirstSchool } from '../product/school.ts';
+import { faults } from './proof.ts';
+import { draft, send, type Write, writeUntilGone } from './writes.ts';
+
+// REL-FLT-01 and 02: the server, and in every fourth round its database too, is killed in the middle of writes.
+const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '20' }, counts: { type: 'string' }, seed: { type: 'string', default: '1' }, writers: { type: 'string', default: '8' } } });
+const rounds = Number(options.rounds);
+/** Milliseconds; a killed database first replays its log. */
+const readyWithin = { server: 5000, database: 30_000 };
+
+let state = Number(options.seed);
+/** The same moments for the same seed. */
+function random(): number {
+  state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return state / 2_147_483_648;
+}
+
+const data = temporaryData();
+const port = await freePort();
+const start = (): Promise<Product> => startProduct({ dataDir: data.path, port, env: { DEMO: '0' } });
+let product = await start();
+let schoolId = 0;
+let call: Call = caller(() => product.url, 0, null);
+
+/** A publication that everybody may comment on. */
+async function publication(): Promise<string> {
+  const made = await call(createPost, { body: { content: draft('Une publication') } });
+  const shown = made.status === 200 ? await call(publishPost, { params: { id: made.body.id }, body: { version: made.body.version } }) : made;
+  if (shown.status !== 200) throw new Error(`no publication: ${shown.status} ${JSON.stringify(shown.body)}`);
+  return shown.body.id;
+}
+
+/** Kills the server, with its database when asked, between two instructions of its own. */
+async function kill(databaseToo: boolean): Promise<void> {
+  const pid = Number(readFileSync(join(data.path, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const databaseFirst = databaseToo && random() < 0.5;
+  if (databaseFirst) process.kill(pid, 'SIGKILL');
+  product.process.kill('SIGKILL');
+  if (databaseToo && !databaseFirst) process.kill(pid, 'SIGKILL');
+  await ended(product.process);
+}
+
+/** Sends every write of the round again with its key, as a client that never heard the answer does. */
+async function sendAgain(postId: string, writes: readonly Write[]): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const write of writes) {
+    const { body, replayed } = await send(call, postId, write);
+    if (write.state !== 'acknowledged') continue;
+    if (!replayed) wrong.push(`done again: ${write.kind} ${write.mark}`);
+    else if (JSON.stringify(body) !== JSON.stringify(write.answer)) wrong.push(`another answer to ${write.kind} ${write.mark}`);
+  }
+  return wrong;
+}
+
+const all: Write[] = [];
+let passed = 0;
+let failed = 0;
+try {
+  const school = await makeFirstSchool(product);
+  schoolId = school.schoolId;
+  call = caller(() => product.url, schoolId, school.token);
+  const postId = await publication();
+  for (let round = 1; round <= rounds; round += 1) {
+    const writing = writeUntilGone(call, postId, Number(options.writers));
+    await wait(150 + random() * 900);
+    const databaseToo = round % 4 === 0;
+    await kill(databaseToo);
+    const writes = await writing;
+    product = await start();
+    all.push(...writes);
+    const wrong = await faults(data.path, schoolId, all, false);
+    wrong.push(...(await sendAgain(postId, writes)));
+    for (const write of writes) write.state = 'acknowledged';
+    wrong.push(...(await faults(data.path, schoolId, all, true)));
+    if (product.readyAfter > readyWithin[databaseToo ? 'database' : 'server']) wrong.push(`ready after ${Math.round(product.readyAfter)} ms`);
+    if (writes.length < Number(options.writers)) wrong.push('nothing was written');
+    if (wrong.length) failed += 1;
+    else passed += 1;
+    console.log(`${wrong.length ? 'FAIL' : 'ok  '} round ${round}: ${writes.length} writes, killed ${databaseToo ? 'server and database' : 'server'}, ready after ${Math.round(product.readyAfter)} ms`);
+    for (const fault of wrong.slice(0, 10)) console.error(`  ${fault}`);
+  }
+} finally {
+  await product.stop();
+  data.remove();
+  if (options.counts) writeFileSync(options.counts, JSON.stringify({ passed, failed: failed + (passed + failed === rounds ? 0 : 1) }));
+}
+console.log(`${all.length} writes in ${rounds} rounds: ${passed} rounds in order, ${failed} not`);
+process.exitCode = failed === 0 && passed === rounds ? 0 : 1;
