@@ -45,7 +45,9 @@ function writerOf(out: ServerResponse): { write(event: LiveEvent): void; say(kin
 function open(reply: FastifyReply): ServerResponse {
   reply.hijack();
   const out = reply.raw;
-  out.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
+  // The connection ends with the stream: kept alive, it would keep a stopping server waiting.
+  const own = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no', connection: 'close' };
+  out.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...own });
   out.write(`retry: ${RETRY_MS}\n\n`);
   out.socket?.setNoDelay(true);
   // A reader that went away in the middle of a write is no failure of ours.

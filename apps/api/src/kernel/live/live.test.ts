@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logout, revokeDevice } from '@encrier/contract/access/auth';
+import { markRead } from '@encrier/contract/kernel/notifications';
+import { newToken } from '#kernel/auth/token.ts';
+import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { notifyAccounts } from '#kernel/notify/notify.ts';
+import { client } from '#kernel/test/client.ts';
+import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { endRevoked, sweepLive } from './live.jobs.ts';
+import { writeLive } from './write.ts';
+
+let server: TestServer;
+let school: TestSchool;
+let other: TestSchool;
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+  other = await mintSchool(server);
+});
+afterAll(() => server.stop());
+
+type Event = { id: string | null; kind: string; [key: string]: unknown };
+type Reader = { status: number; headers: Headers; events: Event[]; until(kind: string, count?: number): Promise<Event[]>; ended: Promise<void>; close(): void };
+
+/** A reader of the stream, as the web app reads it: over fetch, with the token in a header. */
+async function listen(token: string, options: { last?: string; schoolId?: number } = {}): Promise<Reader> {
+  const stop = new AbortController();
+  const response = await fetch(`${server.base}/api/${options.schoolId ?? school.schoolId}/live`, { headers: { authorization: `Bearer ${token}`, ...(options.last !== undefined && { 'last-event-id': options.last }) }, signal: stop.signal });
+  const events: Event[] = [];
+  const waiters = new Set<() => void>();
+  const read = async (): Promise<void> => {
+    let text = '';
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const block = text.slice(0, end);
+        text = text.slice(end + 2);
+        const data = /^data: (.*)$/m.exec(block)?.[1];
+        if (data) events.push({ id: /^id: (.*)$/m.exec(block)?.[1] ?? null, ...(JSON.parse(data) as { kind: string }) });
+        for (const wake of waiters) wake();
+      }
+    }
+  };
+  const ended = response.status === 200 ? read().catch(() => {}) : Promise.resolve();
+  return {
+    status: response.status, headers: response.headers, events, ended,
+    close: () => stop.abort(),
+    async until(kind, count = 1) {
+      const found = () => events.filter((event) => event.kind === kind);
+      for (const deadline = Date.now() + 5000; found().length < count; ) {
+        if (Date.now() > deadline) throw new Error(`waited for ${count} ${kind}, saw ${JSON.stringify(events)}`);
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, 200);
+          waiters.add(() => { clearTimeout(timer); resolve(); });
+        });
+      }
+      return found();
+    },
+  };
+}
+const say = (kind: string, payload: Record<string, number>, who: PersonName[] | null, at = school) =>
+  withTenant(server.kernel.pool, at.schoolId, {}, (_db, connection) => writeLive(connection, at.schoolId, kind, payload, who && who.map((name) => at.accounts[name].id)));
+
+describe('a stream', () => {
+  it('carries what is meant for the caller, and nothing else', async () => {
+    const [parent, eleve, foreign] = [await listen(school.accounts.parent.token), await listen(school.accounts.eleve.token), await listen(other.accounts.parent.token, { schoolId: other.schoolId })];
+    expect([parent.status, parent.headers.get('content-type'), parent.headers.get('cache-control'), parent.headers.get('content-encoding')]).toEqual([200, 'text/event-stream; charset=utf-8', 'no-store, no-transform', null]);
+    for (const reader of [parent, eleve, foreign]) await reader.until('hello');
+    await notifyAccounts(server.kernel, school.schoolId, { type: 'actualite', accountIds: [school.accounts.parent.id], model: { type: 'news', id: 'n1' }, priority: 'normal', dedupeKey: 'live-1', params: { detail: 'secret' } });
+    await say('news.published', { n: 1 }, null);
+    expect(await parent.until('notification.new')).toMatchObject([{ type: 'actualite', model: 'news' }]);
+    await eleve.until('news.published');
+    await say('end', {}, null, other);
+    await foreign.until('end');
+    expect(eleve.events.map(({ kind }) => kind)).toEqual(['hello', 'news.published']);
+    expect(foreign.events.map(({ kind }) => kind)).toEqual(['hello', 'end']);
+    expect(JSON.stringify(parent.events)).not.toContain('secret');
+    await client(server, school.schoolId, school.accounts.parent)(markRead, { body: {} });
+    await parent.until('notification.read');
+    for (const reader of [parent, eleve, foreign]) reader.close();
+  });
+
+  it('needs a session, and a last id that is one', async () => {
+    expect((await listen('s1.x')).status).toBe(401);
+    expect((await listen(school.accounts.prof.token, { last: 'a' })).status).toBe(400);
+    expect((await listen(school.accounts.prof.token, { schoolId: other.schoolId })).status).toBe(401);
+  });
+
+  it('resumes where it was, without loss, each id once', async () => {
+    const seen = new Map<string, number>();
+    const doubles: string[] = [];
+    let last = '';
+    let writing = true;
+    const writer = (async () => {
+      for (let n = 0; n < 150; n += 1) {
+        await Promise.all([say('tick', { n: n * 2 }, ['prof']), say('tick', { n: n * 2 + 1 }, ['prof', 'eleve'])]);
+        await new Promise((resolve) => setTimeout(resolve, 4));
+      }
+      writing = false;
+    })();
+    const first = await listen(school.accounts.prof.token);
+    await first.until('hello');
+    const start = Number(first.events[0]!.id);
+    for (let reader = first; ; ) {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      const finished = !writing;
+      if (finished) await new Promise((resolve) => setTimeout(resolve, 300));
+      reader.close();
+      await reader.ended;
+      const own = new Set<string>();
+      for (const { kind, id, n } of reader.events) {
+        if (id) last = id;
+        if (kind !== 'tick') continue;
+        if (own.has(id!)) doubles.push(id!);
+        own.add(id!);
+        seen.set(id!, n as number);
+      }
+      if (finished) break;
+      reader = await listen(school.accounts.prof.token, { last });
+    }
+    await writer;
+    const all = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => db.selectFrom('live_events').select('id').where('kind', '=', 'tick').where('id', '>', start).execute());
+    expect(all.filter(({ id }) => !seen.has(String(id)))).toEqual([]);
+    expect(doubles).toEqual([]);
+    expect(all.length).toBeGreaterThan(200);
+  });
+
+  it('says so when too much was missed', async () => {
+    const reader = await listen(school.accounts.prof.token, { last: '1' });
+    await reader.until('hello');
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.deleteFrom('live_events').execute());
+    const again = await listen(school.accounts.prof.token, { last: '1' });
+    await again.until('refresh');
+    reader.close();
+    again.close();
+  });
+
+  it('comes back from a cut of the database’s own line', async () => {
+    const reader = await listen(school.accounts.prof.token);
+    await reader.until('hello');
+    await server.kernel.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND query ILIKE 'LISTEN%'`);
+    await say('during', {}, ['prof']);
+    expect(await reader.until('during')).toHaveLength(1);
+    await say('after', {}, ['prof']);
+    expect(await reader.until('after')).toHaveLength(1);
+    reader.close();
+  });
+});
+
+describe('a stream ends', () => {
+  const session = async (who: PersonName): Promise<{ id: string; token: string }> => {
+    const { token, hash } = newToken(school.schoolId);
+    const id = newId();
+    const now = server.kernel.now();
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) =>
+      db.insertInto('sessions').values({ school_id: school.schoolId, id, account_id: school.accounts[who].id, token_hash: hash, rotated_at: now, kind: 'mobile', device_name: 'Autre', created_at: now, last_seen_at: now, expires_at: new Date(now.getTime() + 3_600_000), idle_seconds: 3600 }).execute());
+    return { id, token };
+  };
+
+  it('with the device that is revoked, and only with it', async () => {
+    const device = await session('prof');
+    const [gone, stays] = [await listen(device.token), await listen(school.accounts.prof.token)];
+    await Promise.all([gone.until('hello'), stays.until('hello')]);
+    expect((await client(server, school.schoolId, school.accounts.prof)(revokeDevice, { params: { id: device.id } })).status).toBe(200);
+    await gone.ended;
+    expect(gone.events.at(-1)).toMatchObject({ kind: 'session.ended' });
+    await say('still', {}, ['prof']);
+    await stays.until('still');
+    expect((await listen(device.token)).status).toBe(401);
+    stays.close();
+  });
+
+  it('with a session that was closed in any other way', async () => {
+    const [left, expired] = [await session('prof'), await session('prof')];
+    const [one, two] = [await listen(left.token), await listen(expired.token)];
+    await Promise.all([one.until('hello'), two.until('hello')]);
+    expect((await client(server, school.schoolId, left)(logout, { body: {} })).status).toBe(200);
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('sessions').set({ expires_at: new Date(0) }).where('id', '=', expired.id).execute());
+    await endRevoked(server.kernel);
+    await Promise.all([one.ended, two.ended]);
+    expect([one.events.at(-1)?.kind, two.events.at(-1)?.kind]).toEqual(['session.ended', 'session.ended']);
+  });
+
+  it('when the same account opens too many', async () => {
+    const readers: Reader[] = [];
+    for (let i = 0; i < 9; i += 1) {
+      const reader = await listen(school.accounts.transport.token);
+      await reader.until('hello');
+      readers.push(reader);
+    }
+    await readers[0]!.ended;
+    expect(readers[0]!.events.at(-1)).toMatchObject({ kind: 'live.replaced' });
+    await say('to.all', {}, ['transport']);
+    for (const reader of readers.slice(1)) {
+      await reader.until('to.all');
+      reader.close();
+    }
+  });
+
+  it('when the server stops, without keeping it', async () => {
+    const own = await testServer();
+    const there = await mintSchool(own);
+    const response = await fetch(`${own.base}/api/${there.schoolId}/live`, { headers: { authorization: `Bearer ${there.accounts.prof.token}` } });
+    const body = response.text().catch(() => '');
+    const started = Date.now();
+    await own.stop();
+    expect(Date.now() - started).toBeLessThan(5000);
+    expect(await body).toContain('live.restart');
+  });
+});
+
+it('what is old is swept', async () => {
+  await say('old', {}, null);
+  server.clock.advance(25 * 3_600_000);
+  await sweepLive(server.kernel);
+  server.clock.set(new Date());
+  expect(await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => db.selectFrom('live_events').select('id').execute())).toEqual([]);
+});
