@@ -1,7 +1,7 @@
 import babel from '@rolldown/plugin-babel';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /** Where the API answers while the pages are served by the development server. */
@@ -14,11 +14,35 @@ export const macros = babel({
   parserOpts: { plugins: ['typescript', 'jsx'] },
 });
 
+/**
+ * French typography: a no-break space before « : » and inside guillemets, a narrow one before « ; ! ? ». Sources and
+ * catalogues keep plain spaces, which everybody can type and search.
+ */
+const frenchSpaces: Plugin = {
+  name: 'french-spaces',
+  transform: (code, id) =>
+    /\/fr\.po$/.test(id) ? code.replaceAll(/ (?=[:»])|(?<=«) /g, '\u00a0').replaceAll(/ (?=[;!?])/g, '\u202f') : undefined,
+};
+
+/** The one font file that every French page needs is asked for with the page itself. */
+const preloadFont: Plugin = {
+  name: 'preload-font',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) => {
+      const font = Object.keys(bundle ?? {}).find((name) => /figtree-latin-wght/.test(name));
+      return font ? [{ tag: 'link', attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' }, injectTo: 'head' }] : [];
+    },
+  },
+};
+
 export default defineConfig({
   plugins: [
     macros,
     react(),
     lingui(),
+    frenchSpaces,
+    preloadFont,
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,

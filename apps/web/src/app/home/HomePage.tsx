@@ -22,6 +22,7 @@ export default function HomePage() {
   const { data, error, refetch } = useQuery(homeQuery(child?.id ?? null));
   const cards = (data?.cards ?? []).filter((card) => homeCards[card.slot]);
   const ready = data !== undefined;
+  const greeting = t`Bonjour ${firstName}`;
   useEffect(() => {
     if (ready) void playTour(false);
   }, [ready]);
@@ -31,10 +32,20 @@ export default function HomePage() {
       return Card ? <Card key={card.slot} data={card.data} /> : null;
     });
   return (
-    <PageFrame title={t`Accueil`} heading={false} byChild>
+    <PageFrame
+      title={t`Accueil`}
+      heading={false}
+      byChild
+      bar={
+        <>
+          <span className={css.wide}>{t`Accueil`}</span>
+          <span className={css.phone} aria-hidden="true">{greeting}</span>
+        </>
+      }
+    >
       <div className={css.home}>
         <header data-tour="greeting">
-          <h1 className={css.greeting}>{t`Bonjour ${firstName}`}</h1>
+          <h1 className={css.greeting}>{greeting}</h1>
           <Summary cards={cards} ready={ready} />
         </header>
         {!data && !error && <Skeletons label={t`Chargement`} shape="cards" rows={4} />}

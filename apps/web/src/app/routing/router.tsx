@@ -1,23 +1,15 @@
-import { type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent, notFound, redirect, retainSearchParams } from '@tanstack/react-router';
+import { type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, retainSearchParams } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { loadCatalogue } from '#kernel/i18n/i18n.ts';
 import { firstArea } from '#kernel/session/rights.ts';
-import { session } from '#kernel/session/session.ts';
+import { session, useSession } from '#kernel/session/session.ts';
 import { rooms } from '../../modules.ts';
 import { redirects, sharedPaths } from '../../screens.ts';
 import { CrashState } from '../states/CrashState.tsx';
 import { ForbiddenState } from '../states/ForbiddenState.tsx';
 import { NotFoundState } from '../states/NotFoundState.tsx';
 import { Shell } from '../shell/Shell.tsx';
-import { type Built, builtScreens, inCurrentArea, judge, type Refusal, routerPath } from './resolve.ts';
-
-/** A page that the person may not open; the shell shows the reason. */
-export class Refused extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super('refused');
-    this.refusal = refusal;
-  }
-}
+import { type Built, builtScreens, inCurrentArea, judge, routerPath } from './resolve.ts';
 
 const root = createRootRoute({
   component: Shell,
@@ -36,20 +28,34 @@ const fill = (path: string, params: Record<string, string>): string => path.repl
 
 export const built: readonly Built[] = builtScreens(rooms);
 
-function pageRoute({ screen, page }: Built): AnyRoute {
-  const load = async () => (await Promise.all([page.load(), loadCatalogue(page.domain)]))[0];
+/** The page, or what refuses it; decided at each showing, since rights may change while the application is open. */
+function guarded({ screen, page }: Built) {
+  const Loaded = lazyRouteComponent(async () => (await Promise.all([page.load(), loadCatalogue(page.domain)]))[0]) as unknown as ComponentType & { preload?: () => Promise<void> };
+  function Guarded() {
+    const user = useSession((value) => value.user);
+    const verdict = judge(screen, page, user);
+    if (verdict.kind === 'refused') return <ForbiddenState refusal={verdict.refusal} />;
+    if (verdict.kind === 'absent') return <NotFoundState />;
+    return verdict.kind === 'open' ? <Loaded /> : null;
+  }
+  const preload = async (): Promise<void> => {
+    if (judge(screen, page, session.get().user).kind === 'open') await Loaded.preload?.();
+  };
+  return Object.assign(Guarded, { preload });
+}
+
+function pageRoute(one: Built): AnyRoute {
+  const { screen, page } = one;
   return createRoute({
     ...under,
     path: routerPath(screen.path),
     staticData: { screen, page },
-    beforeLoad: () => {
-      const verdict = judge(screen, page, session.get().user);
-      if (verdict.kind === 'refused') throw new Refused(verdict.refusal);
-      if (verdict.kind === 'absent') throw notFound();
+    loader: ({ params, location }) => {
+      if (judge(screen, page, session.get().user).kind !== 'open') return;
+      void page.prepare?.({ params: params as Record<string, string>, search: location.search as Record<string, unknown> });
     },
-    loader: ({ params, location }) => void page.prepare?.({ params: params as Record<string, string>, search: location.search as Record<string, unknown> }),
-    component: lazyRouteComponent(load),
-    errorComponent: ({ error, reset }) => (error instanceof Refused ? <ForbiddenState refusal={error.refusal} /> : <CrashState error={error} retry={reset} />),
+    component: guarded(one),
+    errorComponent: ({ error, reset }) => <CrashState error={error} retry={reset} />,
   });
 }
 

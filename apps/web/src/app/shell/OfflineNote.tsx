@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { OfflinePill } from '@encrier/ui/feedback/Notice';
 import { useOnline, useWaiting } from '#kernel/query/offline.ts';
-import { openPanel } from './panels.ts';
+import { openPanel } from '#kernel/frame/panels.ts';
 
 /** « Hors ligne · 2 modifications en attente », while the server cannot be reached; pressing shows what waits. */
 export function OfflineNote() {

@@ -11,7 +11,7 @@ import { busy } from '#kernel/toast/busy.ts';
 import { titles } from '../titles.ts';
 import type { Entry } from './menu.ts';
 import { menuIcons } from './menu-icons.ts';
-import { openPanel } from './panels.ts';
+import { openPanel } from '#kernel/frame/panels.ts';
 
 /** Letters without accents and case: « Élève » is found by « eleve ». */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -2,7 +2,7 @@ import { AccountPanel } from './AccountPanel.tsx';
 import { KeysPanel } from './KeysPanel.tsx';
 import type { Entry } from './menu.ts';
 import { PalettePanel } from './PalettePanel.tsx';
-import type { Panel } from './panels.ts';
+import type { Panel } from '#kernel/frame/panels.ts';
 import { SwitchPanel } from './SwitchPanel.tsx';
 import { WaitingPanel } from './WaitingPanel.tsx';
 

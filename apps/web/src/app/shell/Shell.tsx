@@ -16,7 +16,7 @@ import { LookAsBanner } from './LookAsBanner.tsx';
 import { activeEntry, type Entry, entriesOf, tabsOf } from './menu.ts';
 import { menuIcons } from './menu-icons.ts';
 import { OfflineNote } from './OfflineNote.tsx';
-import { closePanel, openPanel, usePanel } from './panels.ts';
+import { closePanel, openPanel, usePanel } from '#kernel/frame/panels.ts';
 import { useKeyboard } from './keyboard.ts';
 
 const Panels = lazy(async () => ({ default: (await import('./Panels.tsx')).Panels }));

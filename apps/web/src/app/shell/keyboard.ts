@@ -3,7 +3,7 @@ import { go } from '#kernel/go.ts';
 import { look, setDarkMode } from '#kernel/look.ts';
 import { readParam } from '#kernel/settings.ts';
 import type { Entry } from './menu.ts';
-import { openPanel } from './panels.ts';
+import { openPanel } from '#kernel/frame/panels.ts';
 
 /** Milliseconds the second key after `G` is waited for. */
 const SECOND_KEY_MS = 1200;

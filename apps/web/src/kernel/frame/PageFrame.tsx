@@ -1,11 +1,18 @@
+import { IconButton } from '@encrier/ui/actions/Button';
 import { PageBody, PageHeader, type PageHeaderProps } from '@encrier/ui/frame/PageHeader';
+import { useLingui } from '@lingui/react/macro';
+import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useSession } from '#kernel/session/session.ts';
 import { Bell } from './Bell.tsx';
 import { ChildSwitch } from './ChildSwitch.tsx';
+import css from './PageFrame.module.css';
+import { openPanel } from './panels.ts';
 
 export type PageFrameProps = Omit<PageHeaderProps, 'title'> & {
   title: string;
+  /** Stands in the bar in place of the title. */
+  bar?: ReactNode;
   /** Pixels of the column; the whole panel when absent. */
   width?: number;
   /** Shows the switch between children beside `view`, for guardians. */
@@ -16,7 +23,8 @@ export type PageFrameProps = Omit<PageHeaderProps, 'title'> & {
 };
 
 /** Every signed-in page: its bar with the bell, the title of the window, and the body. */
-export function PageFrame({ title, width, byChild, raw, children, view, tools, ...header }: PageFrameProps) {
+export function PageFrame({ title, bar, width, byChild, raw, children, view, tools, ...header }: PageFrameProps) {
+  const { t } = useLingui();
   const school = useSession((value) => value.school?.title);
   useEffect(() => {
     document.title = school ? `${title} · ${school}` : title;
@@ -24,7 +32,7 @@ export function PageFrame({ title, width, byChild, raw, children, view, tools, .
   const both = byChild ? (
     <>
       {view}
-      <ChildSwitch />
+      <span data-tour="child"><ChildSwitch /></span>
     </>
   ) : (
     view
@@ -33,11 +41,14 @@ export function PageFrame({ title, width, byChild, raw, children, view, tools, .
     <>
       <PageHeader
         {...header}
-        title={title}
+        title={bar ?? title}
         view={both}
         tools={
           <>
             {tools}
+            <span className={css.phone}>
+              <IconButton icon={IconSearch} label={t`Rechercher`} tip="none" onClick={() => openPanel('palette')} />
+            </span>
             <Bell />
           </>
         }
