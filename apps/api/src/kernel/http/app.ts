@@ -2,6 +2,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import multipart from '@fastify/multipart';
 import compress from '@fastify/compress';
 import type { ErrorBody } from '@encrier/contract/kernel/route';
+import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { allRoutes } from '@encrier/contract/routes';
 import { AppError } from '#kernel/errors/errors.ts';
 import { keyHeader } from '#kernel/tenancy/gate.ts';
@@ -38,8 +39,8 @@ function withSchoolKey(body: ErrorBody, reply: FastifyReply): ErrorBody {
 }
 
 /** The HTTP door: every contract route, health, and nothing undeclared. */
-export async function buildApp(kernel: Kernel, bindings: readonly Binding[], more: (app: FastifyInstance) => Promise<void> = async () => {}): Promise<FastifyInstance> {
-  checkBindings(kernel.config.checkAnswers ? bindings.map(({ route }) => route) : allRoutes, bindings);
+export async function buildApp(kernel: Kernel, bindings: readonly Binding[], more: (app: FastifyInstance) => Promise<void> = async () => {}, declared: readonly RouteSpec[] = allRoutes): Promise<FastifyInstance> {
+  checkBindings(declared, bindings);
   const app = Fastify({
     logger: false,
     genReqId: () => crypto.randomUUID(),

@@ -118,7 +118,7 @@ describe('modules', () => {
 
   test('that are off answer 404 in that organisation alone, before any right is looked at', async () => {
     const meal = route({ name: 'canteen.probe', method: 'GET', path: '/canteen-probe', access: { permission: 'audit.read' }, scope: 'school', module: 'canteen', response: z.object({ ok: z.boolean() }) });
-    const app = await buildApp(server.kernel, [read(meal, async () => ({ ok: true }))]);
+    const app = await buildApp(server.kernel, [read(meal, async () => ({ ok: true }))], undefined, [meal]);
     const ask = async (who: PersonName, entry?: string) =>
       (await app.inject({ url: `/api/${school.schoolId}/canteen-probe`, headers: { authorization: `Bearer ${school.accounts[who].token}`, ...(entry && { 'x-authid': entry }) } })).statusCode;
     expect([await ask('admin'), await ask('parent')]).toEqual([200, 403]);

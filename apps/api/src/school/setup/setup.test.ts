@@ -41,7 +41,7 @@ const host = async () => (await app.inject({ method: 'GET', url: '/api/host' }))
 describe('the first start', () => {
   beforeEach(async () => {
     server = await testServer();
-    app = await buildApp(server.kernel, [], async (one) => registerSetup(one, server.kernel));
+    app = await buildApp(server.kernel, [], async (one) => registerSetup(one, server.kernel), []);
     return async () => {
       await app.close();
       await server.stop();
