@@ -10,7 +10,7 @@ import { checkTotp, openTotp, sealTotp, totpUri } from '#kernel/auth/totp.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { forbidden, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
-import { adoptImage } from '#kernel/files/adopt.ts';
+import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { signedInUser } from '../auth/auth.public.ts';
@@ -142,7 +142,9 @@ export async function updateProfile(ctx: Ctx, input: { [K in keyof Profile]?: Pr
   const actor = own(ctx);
   await account.act(ctx, 'account.update_profile', async (tx) => {
     const before = await tx.db.selectFrom('accounts').select(['lang', 'email', 'phone', 'photo_file_id', 'settings']).where('id', '=', actor.accountId).executeTakeFirstOrThrow();
-    if (input.photo) await adoptImage(tx, ctx, input.photo, { type: 'account', id: actor.accountId });
+    const owner = { type: 'account', id: actor.accountId };
+    if (input.photo) await adoptImage(tx, ctx, input.photo, owner);
+    if (input.photo !== undefined) await releaseFiles(tx, owner, input.photo ? [input.photo] : []);
     await tx.db.updateTable('accounts').set({
       lang: input.lang ?? before.lang, ...(input.email !== undefined && { email: input.email }), ...(input.phone !== undefined && { phone: input.phone || null }),
       ...(input.photo !== undefined && { photo_file_id: input.photo }), ...(input.settings && { settings: JSON.stringify({ ...before.settings, ...input.settings }) }), ...(input.tourSeen && { tour_seen: input.tourSeen }),

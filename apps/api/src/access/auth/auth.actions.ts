@@ -86,6 +86,7 @@ export async function logout(ctx: Ctx): Promise<{ ok: true }> {
   const actor = ctx.actor as AccountActor;
   await auth.act({ ...ctx, actor: { ...actor, lookedAtBy: null } }, 'auth.logout', async (tx) => {
     await tx.db.deleteFrom('sessions').where('id', '=', actor.sessionId).execute();
+    await tx.live('session.ended', { session: actor.sessionId }, [actor.accountId]);
     return { result: null, audit: { object: { type: 'session', id: actor.sessionId } } };
   });
   ctx.out.clearToken = true;

@@ -18,8 +18,8 @@ export function markRead(ctx: Ctx, ids: readonly string[] | undefined): Promise<
   const { accountId } = own(ctx);
   return withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db, client) => {
     let update = db.updateTable('notifications').set({ read_at: ctx.now }).where('account_id', '=', accountId).where('read_at', 'is', null);
-    if (ids) update = update.where('id', 'in', ids.length ? [...ids] : ['00000000-0000-0000-0000-000000000000']);
-    const changed = await update.returning('id').execute();
+    if (ids) update = update.where('id', 'in', [...ids]);
+    const changed = ids?.length === 0 ? [] : await update.returning('id').execute();
     if (changed.length) await writeLive(client, ctx.schoolId, 'notification.read', {}, [accountId]);
     return { unread: await unreadCount(db, accountId) };
   });

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getPreferences, listNotifications, markRead, pushKey, setPreferences, unsubscribePush } from '@encrier/contract/kernel/notifications';
+import { me } from '@encrier/contract/access/auth';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { client } from '#kernel/test/client.ts';
+import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { notifyAccounts } from '../notify.ts';
+
+let server: TestServer;
+let school: TestSchool;
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+});
+afterAll(() => server.stop());
+const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
+const tell = (who: PersonName, key: string, childId: string | null = null) =>
+  notifyAccounts(server.kernel, school.schoolId, { type: 'actualite', accountIds: [school.accounts[who].id], childId, model: { type: 'news', id: key }, priority: 'normal', dedupeKey: key });
+
+it('lists one’s own notices, newest first, by twenty, and counts what is unread', async () => {
+  for (let n = 0; n < 23; n += 1) {
+    server.clock.advance(1000);
+    await tell('parent', `n${n}`, n % 2 ? school.accounts.eleve.personId : null);
+  }
+  await tell('prof', 'other');
+  const first = (await as('parent')(listNotifications, { query: {} })).body;
+  expect(first).toMatchObject({ page: 1, pageSize: 20, total: 23, unread: 23 });
+  expect(first.items[0]).toMatchObject({ title: 'Actualités', data: { model: { type: 'news', id: 'n22' } }, readAt: null });
+  expect((await as('parent')(listNotifications, { query: { page: 2 } })).body.items).toHaveLength(3);
+  expect((await as('parent')(listNotifications, { query: { child: school.accounts.eleve.personId } })).body.total).toBe(11);
+  expect((await as('parent')(me, {})).body.unread).toBe(23);
+});
+
+it('marks some, none, or all as read; nobody else’s', async () => {
+  const { items } = (await as('parent')(listNotifications, { query: {} })).body;
+  const ids = items.slice(0, 3).map(({ id }) => id);
+  expect((await as('prof')(markRead, { body: { ids } })).body).toEqual({ unread: 1 });
+  expect((await as('parent')(markRead, { body: { ids: [] } })).body).toEqual({ unread: 23 });
+  expect((await as('parent')(markRead, { body: { ids } })).body).toEqual({ unread: 20 });
+  expect((await as('parent')(listNotifications, { query: { unread: '1' } })).body.total).toBe(20);
+  expect((await as('parent')(markRead, { body: {} })).body).toEqual({ unread: 0 });
+  expect((await as('prof')(listNotifications, { query: {} })).body.unread).toBe(1);
+});
+
+it('keeps what each chose, and what cannot be chosen', async () => {
+  const before = (await as('prof')(getPreferences, {})).body;
+  expect(before).toMatchObject({ quietFrom: '21:00', quietTo: '07:00', digestAt: '18:30' });
+  expect(before.items.filter(({ locked }) => locked).map(({ type }) => type)).toEqual(['securite.connexion', 'securite.mot_de_passe', 'securite.role']);
+  const items = before.items.map(({ type }) => ({ type, mail: 'off' as const, push: 'digest' as const }));
+  const after = (await as('prof')(setPreferences, { body: { items, quietFrom: '20:00', quietTo: '20:00', digestAt: '07:15' } })).body;
+  expect(after).toMatchObject({ quietFrom: '20:00', quietTo: '20:00', digestAt: '07:15' });
+  for (const item of after.items) expect([item.mail, item.push]).toEqual(item.locked ? ['now', 'now'] : ['off', 'digest']);
+  expect((await as('prof')(getPreferences, {})).body).toEqual(after);
+  expect((await as('prof2')(getPreferences, {})).body).toEqual(before);
+  expect((await as('prof')(setPreferences, { body: { items: [], quietFrom: '24:00', quietTo: '07:00', digestAt: '18:30' } })).status).toBe(400);
+});
+
+it('gives a browser the key to subscribe with', async () => {
+  expect(Buffer.from((await as('prof')(pushKey, {})).body.key, 'base64url')).toHaveLength(65);
+  expect((await as('prof')(unsubscribePush, { body: {} })).status).toBe(200);
+});
+
+it('removes notices after their time', async () => {
+  server.clock.advance(91 * 86_400_000);
+  await server.runSchedule('notify.sweep');
+  const left = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => db.selectFrom('notifications').select('account_id').execute());
+  expect(left).toEqual([{ account_id: school.accounts.prof.id }]);
+});
