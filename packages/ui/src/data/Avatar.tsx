@@ -33,6 +33,7 @@ export function Avatar({ name, photo, size = 60 }: { name: string; photo?: strin
 export function AvatarRow({ people, size = 30 }: { people: readonly { name: string; photo?: string | null }[]; size?: number }) {
   return (
     <span className={css.row} aria-hidden="true">
+      {/* biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name, and the row never moves */}
       {people.map((person, index) => <Avatar key={`${person.name}-${index}`} name={person.name} photo={person.photo} size={size} />)}
     </span>
   );

@@ -1,0 +1,69 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { LoadMore } from '@encrier/ui/data/Pager';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { scrollPageToTop } from '@encrier/ui/frame/AppFrame';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconArrowUp } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useChild } from '#kernel/session/child.ts';
+import { type FeedFilter, filterFrom, isNarrowed, noFilter, searchOf } from './feed-filter.ts';
+import { feedQuery } from './news.api.ts';
+import css from './parts/feed/Feed.module.css';
+import { FeedCard } from './parts/feed/FeedCard.tsx';
+import { FeedFilters } from './parts/feed/FeedFilters.tsx';
+import { NewsSearch } from './parts/feed/NewsSearch.tsx';
+import { SideColumn } from './parts/feed/SideColumn.tsx';
+import { useArrivals } from './parts/feed/use-arrivals.ts';
+import { NothingHere, NotRead } from './parts/NothingHere.tsx';
+import { useNewsPlace } from './parts/use-news-place.ts';
+
+/** The mixed stream: pinned first, newest first, twenty at a time. */
+export default function FeedPage() {
+  const { t } = useLingui();
+  const filter = filterFrom(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const { child } = useChild();
+  const { list } = useNewsPlace();
+  const { data, error, refetch, fetchNextPage, isFetchingNextPage, isPlaceholderData } = useInfiniteQuery(feedQuery(filter, child?.id ?? null));
+  const narrow = (next: FeedFilter) => void navigate({ to: '.', search: searchOf(next) as never, replace: true });
+  const first = data?.pages[0];
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const asks = items.find((item) => item.can.acknowledge)?.id;
+  return (
+    <PageFrame title={t`Fil d’actualité`} byChild view={<NewsSearch value={filter.q} onChange={(q) => narrow({ ...filter, q, page: 1 })} />}>
+      <div className={css.page}>
+        <div className={css.columns}>
+          <div className={css.filters}><FeedFilters filter={filter} counts={first?.counts} categories={first?.categories ?? []} onChange={narrow} /></div>
+          <div className={isPlaceholderData ? `${css.stream} ${css.late}` : css.stream}>
+            <Arrivals onShow={() => void refetch().then(scrollPageToTop)} />
+            {!data && error && <NotRead error={error} retry={() => void refetch()} />}
+            {!data && !error && <Skeletons label={t`Chargement des actualités`} shape="cards" rows={4} />}
+            {first && items.length === 0 && <NothingHere narrowed={isNarrowed(filter)} onAll={() => narrow(noFilter)} />}
+            {items.map((item) => <FeedCard key={item.id} item={item} href={`${list}/${item.id}`} primary={item.id === asks} />)}
+            {first && <LoadMore shown={items.length} total={first.total} label={t`Charger plus`} busy={isFetchingNextPage} onMore={() => void fetchNextPage()} />}
+          </div>
+          <SideColumn child={child?.id ?? null} list={list} />
+        </div>
+      </div>
+    </PageFrame>
+  );
+}
+
+/** « 1 nouvelle actualité »: the page moves when its reader asks. */
+function Arrivals({ onShow }: { onShow: () => void }) {
+  const { count, clear } = useArrivals();
+  const words = plural(count, { one: '# nouvelle actualité', other: '# nouvelles actualités' });
+  const show = () => {
+    clear();
+    onShow();
+  };
+  return (
+    <>
+      <span role="status" className="visually-hidden">{count > 0 && words}</span>
+      {count > 0 && <Button icon={IconArrowUp} className={css.fresh} onClick={show}>{words}</Button>}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Page, PageTable } from '#kernel/pages.ts';
+
+const feed: Page = {
+  load: () => import('./FeedPage.tsx'),
+  module: 'news',
+  prepare: async ({ search }) => (await import('./news.api.ts')).prepareFeed(search),
+  menu: { group: 'life', order: 10, icon: 'feed', tab: 2, key: 'f' },
+};
+const notices: Page = {
+  load: () => import('./ActualitesPage.tsx'),
+  module: 'news',
+  prepare: async ({ search }) => (await import('./news.api.ts')).prepareNotices(search),
+  menu: { group: 'life', order: 20, icon: 'news' },
+};
+const article: Page = {
+  load: () => import('./ArticlePage.tsx'),
+  module: 'news',
+  prepare: async ({ params }) => (await import('./news.api.ts')).prepareArticle(params.id ?? ''),
+};
+
+/** What is published, as a stream and as the list of official notices; the same publication opens from both. */
+export const newsPages: PageTable = {
+  '/parent/newsfeed': feed,
+  '/parent/newsfeed/:id': article,
+  '/parent/actualites': notices,
+  '/parent/actualites/:id': article,
+  '/eleve/newsfeed': feed,
+  '/eleve/newsfeed/:id': article,
+  '/eleve/actualites': notices,
+  '/eleve/actualites/:id': article,
+  '/prof/newsfeed': feed,
+  '/prof/newsfeed/:id': article,
+  '/prof/actualites': notices,
+  '/prof/actualites/:id': article,
+  '/admin/newsfeed': feed,
+  '/admin/newsfeed/:id': article,
+  '/admin/actualites': notices,
+  '/admin/actualites/:id': article,
+};

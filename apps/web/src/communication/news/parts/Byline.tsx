@@ -1,0 +1,41 @@
+import type { FeedItem } from '@encrier/contract/communication/news';
+import { Avatar } from '@encrier/ui/data/Avatar';
+import { SubjectPill } from '@encrier/ui/data/StatusPill';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { imageAddress } from '#kernel/api/address.ts';
+import { formatMonthDay, formatMoment, formatRelative } from '#kernel/dates.ts';
+import { useSession } from '#kernel/session/session.ts';
+import css from './Byline.module.css';
+
+/** Who wrote, as what, for whom, when; and whether it is still to be read. */
+export function Byline({ item, audience = [], end }: { item: FeedItem; /** Groups it is addressed to, in words. */ audience?: readonly string[]; end?: ReactNode }) {
+  const { t } = useLingui();
+  const school = useSession((value) => value.school);
+  const about = [item.author.function, ...audience].filter(Boolean).join(' · ');
+  const { forChildren, updatedAt } = item;
+  const children = forChildren.join(', ');
+  const edited = updatedAt ? formatMonthDay(updatedAt) : '';
+  return (
+    <div className={css.line}>
+      <Avatar name={item.author.label} photo={imageAddress(school, item.author.photo, 96)} size={44} />
+      <div className={css.who}>
+        <bdi className={css.name}>{item.author.label}</bdi>
+        {about && <bdi className={css.about}>{about}</bdi>}
+        {(children || edited) && (
+          <span className={css.about}>
+            {children && <span>{t`Pour ${children}`}</span>}
+            {children && edited && ' · '}
+            {edited && <span>{t`modifié le ${edited}`}</span>}
+          </span>
+        )}
+      </div>
+      <div className={css.end}>
+        {item.category && <span className={css.category}><SubjectPill colorKey={item.category.colorKey}>{item.category.label}</SubjectPill></span>}
+        <time dateTime={item.publishedAt} title={formatMoment(item.publishedAt)} className={css.when}>{formatRelative(item.publishedAt)}</time>
+        {!item.read && <span className={css.dot}><span className="visually-hidden">{t`non lue`}</span></span>}
+        {end}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { SearchField } from '@encrier/ui/fields/TextField';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import css from './Feed.module.css';
+
+/** A pause in typing after which the list is asked again, in milliseconds. */
+const PAUSE_MS = 300;
+
+/** Searches the news as one types, after a pause; an address that changes elsewhere is shown. */
+export function NewsSearch({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+  const { t } = useLingui();
+  const [text, setText] = useState(value);
+  const asked = useRef(value);
+  if (value !== asked.current) {
+    asked.current = value;
+    setText(value);
+  }
+  useEffect(() => {
+    if (text.trim() === asked.current) return;
+    const timer = setTimeout(() => {
+      asked.current = text.trim();
+      onChange(asked.current);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, onChange]);
+  return <SearchField className={css.search} label={t`Rechercher une actualité`} hint="/" maxLength={100} value={text} onChange={setText} />;
+}
