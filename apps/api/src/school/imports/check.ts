@@ -32,14 +32,14 @@ async function sourceLines(tx: ImportTx, held: Held): Promise<(SourceLine & { ou
   return rows.map(({ cells, ...row }) => ({ ...row, cells: cellsByField(mapping, cells) }));
 }
 
-async function planOf(tx: ImportTx, kind: ImportKind, sources: readonly SourceLine[]): Promise<Plan> {
+async function planOf(tx: ImportTx, { kind, orgId }: Held, sources: readonly SourceLine[]): Promise<Plan> {
   const school = await loadSchool(tx.db);
   const adults = await loadAdults(tx.db);
   const today = dayIn(tx.now, school.timeZone);
   const reader = { today, country: school.country };
   const makeId = (): string => newId(tx.now.getTime());
   if (kind === 'staff') {
-    const staff = await planStaff(sources, { school, adults, staff: await loadStaff(tx.db) }, reader, makeId);
+    const staff = await planStaff(sources, { school, orgId, adults, staff: await loadStaff(tx.db) }, reader, makeId);
     return { school, today, lines: staff.lines, pupils: null, staff };
   }
   const known = await loadPupils(tx.db, school.year?.id ?? null);
@@ -54,7 +54,7 @@ const flat = (issues: readonly ImportIssue[]): string =>
 /** Checks every line against the file and the school, and keeps what comes out; writes only the lines that changed. */
 export async function checkImport(tx: ImportTx, held: Held): Promise<Plan> {
   const sources = await sourceLines(tx, held);
-  const plan = await planOf(tx, held.kind, sources);
+  const plan = await planOf(tx, held, sources);
   const changed = plan.lines.filter((result, i) => {
     const source = sources[i];
     return result.outcome !== source?.outcome || flat(result.issues) !== flat(source.issues);

@@ -31,6 +31,8 @@ export type KnownStaff = KnownPerson & {
   teacher: boolean;
   /** `class id|subject` of what is taught. */
   teaches: string[];
+  /** Organisations that the account is a member of. */
+  orgIds: string[];
 };
 export type KnownClass = { id: string; name: string; levelId: string; levelName: string; orgId: string };
 export type KnownLevel = { id: string; name: string; cycle: string; orgId: string };
@@ -138,7 +140,9 @@ export async function loadStaff(db: ReadDb): Promise<KnownStaff[]> {
       'staff.matricule', 'staff.function', 'staff.teacher',
       eb.selectFrom('class_teachers').whereRef('class_teachers.person_id', '=', 'staff.person_id')
         .select(sql<string[]>`coalesce(array_agg(class_id || '|' || subject), '{}')`.as('taught')).as('teaches'),
+      eb.selectFrom('accounts').innerJoin('auth_entries', 'auth_entries.account_id', 'accounts.id').whereRef('accounts.person_id', '=', 'staff.person_id')
+        .select(sql<string[]>`coalesce(array_agg(auth_entries.org_id::text), '{}')`.as('ids')).as('orgIds'),
     ])
     .execute();
-  return rows.map((row) => ({ ...row, sex: row.sex as 'F' | 'M' | null, teaches: row.teaches ?? [] }));
+  return rows.map((row) => ({ ...row, sex: row.sex as 'F' | 'M' | null, teaches: row.teaches ?? [], orgIds: row.orgIds ?? [] }));
 }

@@ -11,10 +11,12 @@ export type StaffEntry = {
   /** The person is known to the school, as staff or as a parent. */
   person: KnownPerson | null;
   classIds: string[];
+  /** Where the account belongs: a teacher where the classes are, everybody else where the list says. */
+  orgIds: string[];
   changed: boolean;
 };
 export type StaffPlan = { lines: LineResult[]; staff: StaffEntry[] };
-export type StaffFacts = { school: School; staff: KnownStaff[]; adults: KnownPerson[] };
+export type StaffFacts = { school: School; orgId: string; staff: KnownStaff[]; adults: KnownPerson[] };
 type Line = Checked<StaffRow>;
 
 function findTwins(lines: readonly Line[]): void {
@@ -68,10 +70,10 @@ class StaffBook {
 
 const told = (now: string | null, before: string | null): boolean => now !== null && now !== (before ?? '');
 
-function staffChanged(row: StaffRow, known: KnownStaff, classIds: readonly string[]): boolean {
+function staffChanged(row: StaffRow, known: KnownStaff, classIds: readonly string[], orgIds: readonly string[]): boolean {
   if (row.lastName !== known.lastName || row.firstName !== known.firstName || row.function !== known.function) return true;
   if ((['matricule', 'lastNameAr', 'firstNameAr', 'sex', 'email', 'phone'] as const).some((field) => told(row[field], known[field]))) return true;
-  if ((row.role === 'prof') !== known.teacher) return true;
+  if ((row.role === 'prof') !== known.teacher || orgIds.some((id) => !known.orgIds.includes(id))) return true;
   return classIds.some((id) => !known.teaches.includes(`${id}|${row.subject ?? ''}`));
 }
 
@@ -81,6 +83,7 @@ export async function planStaff(sources: readonly SourceLine[], facts: StaffFact
   findTwins(lines);
   const book = new StaffBook(facts);
   const classes = new Map(facts.school.classes.map((row) => [classKey(row.name), row.id]));
+  const orgOf = new Map(facts.school.classes.map((row) => [row.id, row.orgId]));
   const names = facts.school.classes.map((row) => row.name);
   const taken = new FirstSeen();
   const staff: StaffEntry[] = [];
@@ -97,8 +100,9 @@ export async function planStaff(sources: readonly SourceLine[], facts: StaffFact
       continue;
     }
     const classIds = [...new Set(row.classes.map((name) => classes.get(classKey(name)) ?? ''))];
-    const changed = known !== null && staffChanged(row, known, classIds);
-    staff.push({ line: line.line, id: person?.id ?? makeId(), row, known, person, classIds, changed });
+    const orgIds = row.role === 'prof' && classIds.length ? [...new Set(classIds.map((id) => orgOf.get(id) ?? facts.orgId))] : [facts.orgId];
+    const changed = known !== null && staffChanged(row, known, classIds, orgIds);
+    staff.push({ line: line.line, id: person?.id ?? makeId(), row, known, person, classIds, orgIds, changed });
     results.set(line.line, { line: line.line, outcome: !known ? 'create' : changed ? 'update' : 'unchanged', issues: line.issues });
   }
   return { lines: inOrder(sources, results), staff };

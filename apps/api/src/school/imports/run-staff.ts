@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { ensureAccounts, followPersons } from './accounts.ts';
 import { insertAll, updateAll } from './bulk.ts';
-import type { School } from './existing.ts';
 import type { ImportTx } from './imports.room.ts';
 import type { StaffEntry, StaffPlan } from './plan-staff.ts';
 import type { Created } from './run.ts';
@@ -30,7 +29,7 @@ const staffColumns = ({ id, row, known }: StaffEntry) => ({
 });
 
 /** Writes the staff of a plan with what they teach and their accounts; a role opens an area and gives no right. */
-export async function runStaff(tx: ImportTx, where: { orgId: string; school: School }, plan: StaffPlan, created: Created): Promise<void> {
+export async function runStaff(tx: ImportTx, plan: StaffPlan, created: Created): Promise<void> {
   const entries = plan.staff.filter(({ known, changed }) => !known || changed);
   if (!entries.length) return;
   const times = { created_at: tx.now, updated_at: tx.now, version: 1, birth_place: '', address: '' };
@@ -44,12 +43,7 @@ export async function runStaff(tx: ImportTx, where: { orgId: string; school: Sch
   await updateAll(tx, 'staff', 'person_id', entries.filter(({ known }) => known).map(staffColumns));
   const taught = entries.flatMap(({ id, row, classIds }) => classIds.map((class_id) => ({ class_id, person_id: id, subject: row.subject ?? '', from_on: '1900-01-01' })));
   await insertAll(tx, 'class_teachers', taught, { ignore: true });
-  const orgOf = new Map(where.school.classes.map(({ id, orgId }) => [id, orgId]));
-  const holders = entries.map(({ id, row, classIds }) => ({
-    personId: id, firstName: row.firstName, lastName: row.lastName, email: row.email, phone: row.phone, role: row.role,
-    // A teacher belongs where the classes are; everybody else where the list says.
-    orgIds: new Set(row.role === 'prof' && classIds.length ? classIds.map((classId) => orgOf.get(classId) ?? where.orgId) : [where.orgId]),
-  }));
+  const holders = entries.map(({ id, row, orgIds }) => ({ personId: id, firstName: row.firstName, lastName: row.lastName, email: row.email, phone: row.phone, role: row.role, orgIds: new Set(orgIds) }));
   created.accounts = await ensureAccounts(tx, holders);
   await followPersons(tx, met.map(({ id }) => id));
   created.staff = entries.filter(({ known }) => !known).length;

@@ -10,6 +10,6 @@ export type Created = ImportState['created'];
 export async function runPlan(tx: ImportTx, held: Held, plan: Plan): Promise<Created> {
   const created: Created = { classes: 0, pupils: 0, guardians: 0, staff: 0, accounts: 0 };
   if (plan.pupils) await runPupils(tx, { orgId: held.orgId, school: plan.school, today: plan.today }, plan.pupils, created);
-  if (plan.staff) await runStaff(tx, { orgId: held.orgId, school: plan.school }, plan.staff, created);
+  if (plan.staff) await runStaff(tx, plan.staff, created);
   return created;
 }

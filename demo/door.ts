@@ -1,0 +1,96 @@
+import type { CallArgs, ResponseOf, RouteSpec } from '@encrier/contract/kernel/route';
+import * as auth from '@encrier/contract/access/auth';
+import { type Attachment, upload } from '@encrier/contract/kernel/files';
+import { buildApp } from '../apps/api/src/kernel/http/app.ts';
+import type { Kernel } from '../apps/api/src/kernel/http/context.ts';
+import { bindings } from '../apps/api/src/modules.ts';
+
+type App = Awaited<ReturnType<typeof buildApp>>;
+type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+export type Caller = {
+  /** Calls a route as this account; throws with the refusal's code when the answer is none. */
+  call<R extends RouteSpec>(route: R, args: CallArgs<R>): Promise<ResponseOf<R>>;
+  upload(name: string, bytes: Buffer, alt?: string): Promise<Attachment>;
+};
+export type Door = {
+  anybody: Caller;
+  signIn(username: string, password: string): Promise<Caller>;
+  /** The same account with a fresh proof of identity. */
+  stepUp(who: Caller, password: string): Promise<Caller>;
+  /** Opens an account by its activation code, as its owner does. */
+  activate(code: string, password: string): Promise<Caller>;
+  /** The hour at which the next calls happen. */
+  at(now: Date): void;
+  close(): Promise<void>;
+};
+
+const mimes: Record<string, string> = { csv: 'text/csv', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', png: 'image/png', jpg: 'image/jpeg', pdf: 'application/pdf' };
+
+function multipart(name: string, bytes: Buffer, alt: string): { payload: Buffer; type: string } {
+  const boundary = '----encrier-demo';
+  const part = (head: string): string => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n`;
+  const mime = mimes[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  const payload = Buffer.concat([
+    Buffer.from(`${part('name="alt"')}\r\n${alt}\r\n${part(`name="file"; filename="${name}"`)}Content-Type: ${mime}\r\n\r\n`),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return { payload, type: `multipart/form-data; boundary=${boundary}` };
+}
+
+function caller(app: App, schoolId: number, token: string | null): Caller {
+  const send = async (route: RouteSpec, args: Loose, payload: Buffer | string | undefined, type: string): Promise<unknown> => {
+    const path = route.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(args.params?.[key])));
+    const query = new URLSearchParams(Object.entries(args.query ?? {}).map(([key, value]): [string, string] => [key, String(value)]));
+    const answer = await app.inject({
+      method: route.method,
+      url: `/api/${schoolId}${path}${query.size ? `?${query}` : ''}`,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...(payload !== undefined && { 'content-type': type }) },
+      ...(payload !== undefined && { payload }),
+    });
+    if (answer.statusCode === 200) return answer.json();
+    const { code = '', fields } = answer.json<{ code?: string; fields?: Record<string, string> }>();
+    throw new Error(`${route.name}: ${answer.statusCode} ${code} ${JSON.stringify(fields ?? {})}`);
+  };
+  return {
+    call: (route, args) => {
+      const loose = args as Loose;
+      const body = loose.body === undefined ? undefined : JSON.stringify(loose.body);
+      return send(route, loose, body, 'application/json') as Promise<ResponseOf<typeof route>>;
+    },
+    upload: (name, bytes, alt = '') => {
+      const { payload, type } = multipart(name, bytes, alt);
+      return send(upload, {}, payload, type) as Promise<Attachment>;
+    },
+  };
+}
+
+/** The product's own HTTP door, opened inside the process: what the demo does goes where everybody's requests go. */
+export async function openDoor(kernel: Kernel, schoolId: number): Promise<Door> {
+  let now: Date | null = null;
+  const own: Kernel = { ...kernel, now: () => now ?? kernel.now(), log: () => {}, config: { ...kernel.config, limitScale: 1000 } };
+  const app = await buildApp(own, bindings);
+  const anybody = caller(app, schoolId, null);
+  const signed = (answer: auth.SignedIn): Caller => {
+    if (!answer.token) throw new Error('signed in without a token');
+    return caller(app, schoolId, answer.token);
+  };
+  return {
+    anybody,
+    signIn: async (username, password) => {
+      const answer = await anybody.call(auth.login, { body: { username, password } });
+      if (answer.status !== 'signed_in') throw new Error('a second factor is asked for');
+      return signed(answer);
+    },
+    stepUp: async (who, password) => {
+      const { token } = await who.call(auth.stepUp, { body: { password } });
+      return token ? caller(app, schoolId, token) : who;
+    },
+    activate: async (code, password) => signed(await anybody.call(auth.activate, { body: { code, password } })),
+    at: (moment) => {
+      now = moment;
+    },
+    close: () => app.close(),
+  };
+}

@@ -1,0 +1,98 @@
+import * as auth from '@encrier/contract/access/auth';
+import * as roles from '@encrier/contract/access/roles';
+import * as imports from '@encrier/contract/school/imports';
+import { systemCtx, type Kernel } from '../apps/api/src/kernel/http/context.ts';
+import { createSchool, type MadeSchool } from '../apps/api/src/school/setup/setup.public.ts';
+import { schoolYearOf } from '../apps/api/src/school/setup/setup.policy.ts';
+import { type DemoAccounts, demoAccounts, type DemoRole, knownFamilies } from './accounts.ts';
+import { type Caller, type Door, openDoor } from './door.ts';
+import { generateSchool } from './generate.ts';
+import { type DemoFile, schoolLists } from './lists.ts';
+import { orgs, sizes } from './plan.ts';
+import { seedNews } from './seed-news.ts';
+
+/** The demo's school in every installation. */
+export const demoSeed = 1889;
+const day = 86_400_000;
+
+/** The school begins three weeks ago, or with the school year when that is nearer. */
+function originOf(now: Date): Date {
+  const year = Date.parse(`${schoolYearOf(now.toISOString().slice(0, 10)).startsOn}T08:00:00Z`);
+  return new Date(Math.min(now.getTime() - 60_000, Math.max(year, now.getTime() - 21 * day)));
+}
+
+function makeSchool(kernel: Kernel): Promise<MadeSchool> {
+  const { username, password } = demoAccounts.admin;
+  return createSchool(kernel, {
+    school: {
+      title: 'Collège Ibn Battouta', city: 'Rabat', kind: 'Groupe scolaire', country: 'MA', timeZone: 'Africa/Casablanca', currency: 'MAD', languages: ['fr', 'ar', 'en'],
+      orgs: orgs.map((org) => ({ ...org })),
+    },
+    admin: { prenom: 'Nadia', nom: 'Berrada', username, email: 'nadia.berrada@courriel.example', password },
+    // The demo opens at once: it holds no real person, and its passwords are printed on the screen.
+    requireTotp: false,
+  });
+}
+
+async function importFile(admin: Caller, file: DemoFile, school: MadeSchool): Promise<void> {
+  const { id: fileId } = await admin.upload(file.name, file.bytes);
+  const orgId = school.orgs.find(({ storeId }) => storeId === file.storeId)?.id;
+  const started = await admin.call(imports.startImport, { body: { fileId, kind: file.kind, ...(orgId && { orgId }) } });
+  const checked = await admin.call(imports.mapImport, { params: { id: started.id }, body: { fields: started.columns.map(({ field }) => field) } });
+  if (checked.counts.error) throw new Error(`${file.name}: ${checked.counts.error} lines in error`);
+  await admin.call(imports.runImport, { params: { id: started.id }, body: {} });
+}
+
+async function accountNamed(admin: Caller, username: string): Promise<string> {
+  const { items } = await admin.call(roles.listAccounts, { query: { q: username } });
+  const found = items.find((item) => item.username === username);
+  if (!found) throw new Error(`no account is called ${username}`);
+  return found.id;
+}
+
+/** The office hands out activation codes, and their owners choose the passwords that the demo prints. */
+async function openAccounts(door: Door, admin: Caller): Promise<void> {
+  for (const { role, username, password } of Object.values(demoAccounts)) {
+    if (role === 'admin') continue;
+    const { code } = await admin.call(roles.issueCode, { params: { id: await accountNamed(admin, username) }, body: {} });
+    const owner = await door.activate(code, password);
+    await owner.call(auth.logout, { body: {} });
+  }
+}
+
+/** The teacher of the demo may write news for his classes; somebody else publishes them. */
+async function letTeacherWrite(admin: Caller): Promise<void> {
+  const { roles: custom } = await admin.call(roles.listRoles, {});
+  const writer = custom.find(({ template }) => template === 'prof-redacteur');
+  const id = await accountNamed(admin, demoAccounts.prof.username);
+  const { entries } = await admin.call(roles.accountRights, { params: { id } });
+  for (const entry of entries) {
+    if (writer) await admin.call(roles.updateEntry, { params: { id, entryId: entry.id }, body: { roles: entry.roles, customRoles: [writer.id], active: true } });
+  }
+}
+
+/**
+ * Makes the demo school and answers one account of each role. Everything but the school itself goes through the HTTP door:
+ * the lists are uploaded, mapped and run, the accounts opened by their codes, the news written and read.
+ */
+export async function seedDemo(kernel: Kernel): Promise<DemoAccounts & { schoolId: number; key: string }> {
+  const now = kernel.now();
+  const origin = originOf(now);
+  const school = await makeSchool({ ...kernel, now: () => origin });
+  const year = Number(schoolYearOf(now.toISOString().slice(0, 10)).startsOn.slice(0, 4));
+  const lists = await schoolLists(generateSchool({ seed: demoSeed, size: sizes.small, year, known: knownFamilies }));
+  const door = await openDoor(kernel, school.schoolId);
+  try {
+    door.at(origin);
+    const signIn = (role: DemoRole): Promise<Caller> => door.signIn(demoAccounts[role].username, demoAccounts[role].password);
+    const admin = await door.stepUp(await signIn('admin'), demoAccounts.admin.password);
+    for (const file of lists) await importFile(admin, file, school);
+    await openAccounts(door, admin);
+    await letTeacherWrite(admin);
+    await admin.call(auth.logout, { body: {} });
+    await seedNews(door, signIn, origin, now);
+  } finally {
+    await door.close();
+  }
+  return { ...demoAccounts, schoolId: school.schoolId, key: school.key };
+}
