@@ -9,8 +9,8 @@ import { client } from '../apps/api/src/kernel/test/client.ts';
 import { type TestServer, testServer } from '../apps/api/src/kernel/test/server.ts';
 import { demoAccounts, type DemoRole, knownFamilies } from './accounts.ts';
 import { generateScale, generateSchool } from './generate.ts';
-import { schoolLists } from './lists.ts';
-import { levels, sizes } from './plan.ts';
+import { schoolLists } from './school/lists.ts';
+import { levels, sizes } from './school/plan.ts';
 import { demoSeed, seedDemo } from './seed.ts';
 
 const small = { seed: demoSeed, size: sizes.small, year: 2026, known: knownFamilies };

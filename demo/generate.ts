@@ -1,7 +1,7 @@
-import * as n from './names.ts';
-import { type LevelPlan, levels, options, scales, type ScaleName, type Size } from './plan.ts';
-import { Random, seedOf } from './random.ts';
-import { type DemoStaff, makeStaff } from './staff.ts';
+import * as n from './school/names.ts';
+import { type LevelPlan, levels, options, scales, type ScaleName, type Size } from './school/plan.ts';
+import { Random, seedOf } from './school/random.ts';
+import { type DemoStaff, makeStaff } from './school/staff.ts';
 
 export type DemoGuardian = { lastName: string; firstName: string; phone: string; email: string };
 export type DemoPupil = {

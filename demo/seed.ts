@@ -1,15 +1,15 @@
 import * as auth from '@encrier/contract/access/auth';
 import * as roles from '@encrier/contract/access/roles';
 import * as imports from '@encrier/contract/school/imports';
-import { systemCtx, type Kernel } from '../apps/api/src/kernel/http/context.ts';
+import type { Kernel } from '../apps/api/src/kernel/http/context.ts';
 import { createSchool, type MadeSchool } from '../apps/api/src/school/setup/setup.public.ts';
 import { schoolYearOf } from '../apps/api/src/school/setup/setup.policy.ts';
 import { type DemoAccounts, demoAccounts, type DemoRole, knownFamilies } from './accounts.ts';
 import { type Caller, type Door, openDoor } from './door.ts';
 import { generateSchool } from './generate.ts';
-import { type DemoFile, schoolLists } from './lists.ts';
-import { orgs, sizes } from './plan.ts';
-import { seedNews } from './seed-news.ts';
+import { type DemoFile, schoolLists } from './school/lists.ts';
+import { orgs, sizes } from './school/plan.ts';
+import { seedNews } from './news/seed-news.ts';
 
 /** The demo's school in every installation. */
 export const demoSeed = 1889;

@@ -1,7 +1,7 @@
 import * as c from '@encrier/contract/communication/news';
 import { structure } from '@encrier/contract/school/imports';
 import { logout } from '@encrier/contract/access/auth';
-import type { Caller, Door } from './door.ts';
+import type { Caller, Door } from '../door.ts';
 import { picture } from './pictures.ts';
 import { type DemoPost, posts } from './posts.ts';
 

@@ -1,4 +1,4 @@
-import type { DemoClass } from './generate.ts';
+import type { DemoClass } from '../generate.ts';
 import * as n from './names.ts';
 import { type LevelPlan, posts, subjects } from './plan.ts';
 import type { Random } from './random.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { Random } from './random.ts';
+import { Random } from '../school/random.ts';
 
 const size = { width: 1200, height: 675 };
 const svg = (body: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}">${body}</svg>`;

@@ -1,5 +1,5 @@
 import writeXlsxFile from 'write-excel-file/node';
-import type { DemoPupil, DemoSchool } from './generate.ts';
+import type { DemoPupil, DemoSchool } from '../generate.ts';
 import type { DemoStaff } from './staff.ts';
 
 type Column<Row> = readonly [header: string, value: (row: Row) => string];
