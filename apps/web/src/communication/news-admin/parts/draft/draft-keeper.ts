@@ -69,10 +69,13 @@ export class DraftKeeper {
   private inFlight: Promise<boolean> | null = null;
   /** A first save went out without an answer. */
   private repeated = false;
+  /** Version that a text found on this device was written over, while the server has not been asked. */
+  private readonly base: number | null;
 
   constructor(id: string, opened: AdminPost | null) {
     this.id = id;
     this.key = copyKey(id);
+    this.base = opened ? null : (readCopy(id)?.version ?? null);
     this.store = createStore<DraftState>(opening(id, opened));
     const { phase, body } = this.store.get();
     this.taken = phase === 'idle' ? body.content : null;
@@ -198,12 +201,14 @@ export class DraftKeeper {
     }
   }
 
-  /** The first save. Said twice, the server answers with what it took the first time: what was written since goes after it. */
+  /** The first save of this page. Said twice, the server answers with what it took the first time: what was written since goes after it. */
   private async first(sent: PostContent): Promise<void> {
-    const made = await createDraft(this.id, sent);
-    if (!this.repeated) return this.took(made, sent);
-    this.store.set({ post: made });
-    this.took(await saveDraft(this.id, made.version, sent, false), sent);
+    const known = this.base !== null;
+    const stored = known ? await readPost(this.id) : await createDraft(this.id, sent);
+    if (known && stored.version !== this.base) return this.store.set({ phase: 'conflict', theirs: stored });
+    if (!known && !this.repeated) return this.took(stored, sent);
+    this.store.set({ post: stored });
+    this.took(await saveDraft(this.id, stored.version, sent, false), sent);
   }
 
   private took(post: AdminPost, sent: PostContent): void {

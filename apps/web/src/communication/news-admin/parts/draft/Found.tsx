@@ -1,0 +1,63 @@
+import { Button, ButtonLink } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatRelative, formatTime } from '#kernel/dates.ts';
+import { useCan } from '#kernel/session/rights.ts';
+import { confirm } from '#kernel/toast/confirm.ts';
+import { DRAFT_PARAM } from '../list/links.ts';
+import css from './Draft.module.css';
+import { useDraft, useKeeper } from './DraftContext.tsx';
+import { copyKey, dropCopy, listCopies } from './local-copy.ts';
+
+/** Text of this publication that only this device had, brought back: how to do without it. */
+export function FoundHere() {
+  const keeper = useKeeper();
+  const foundAt = useDraft((state) => state.foundAt);
+  const post = useDraft((state) => state.post);
+  const conflict = useDraft((state) => state.phase === 'conflict');
+  if (!foundAt || conflict) return null;
+  const when = `${formatRelative(foundAt)}, ${formatTime(foundAt)}`;
+  return (
+    <Notice
+      tone="info"
+      title={<Trans>Votre texte a été retrouvé sur cet appareil</Trans>}
+      action={<Button size="small" onClick={() => keeper.forget()}>{post ? <Trans>Revenir au texte enregistré</Trans> : <Trans>Repartir d’une page blanche</Trans>}</Button>}
+    >
+      <Trans>Il n’avait pas pu être enregistré ({when}). Rien n’est perdu.</Trans>
+    </Notice>
+  );
+}
+
+/** Texts that were never sent, offered back where one writes or manages. `except` is the one already open. */
+export function FoundElsewhere({ except }: { except?: string }) {
+  const { t } = useLingui();
+  const mayEdit = useCan('news.edit');
+  const [found, setFound] = useState(listCopies);
+  const shown = found.filter(({ id }) => id !== except);
+  if (shown.length === 0) return null;
+  const throwAway = async (id: string, title: string) => {
+    if (!(await confirm({ title: t`Jeter « ${title} » ?`, text: t`Ce texte n’existe que sur cet appareil.`, action: t`Jeter le texte`, danger: true }))) return;
+    dropCopy(copyKey(id));
+    setFound(listCopies());
+  };
+  return (
+    <Notice tone="info" title={<Trans>Des textes non enregistrés ont été retrouvés sur cet appareil</Trans>}>
+      <div className={css.found}>
+        <ul>
+          {shown.map(({ id, copy }) => {
+            const title = copy.body.content.title || t`Sans titre`;
+            const href = mayEdit && copy.version !== null ? `/admin/news/edit/${id}` : `/admin/news/create?${DRAFT_PARAM}=${id}`;
+            return (
+              <li key={id} className={css.line}>
+                <span className={css.name}><b dir="auto">{title}</b> · {formatRelative(copy.at)}</span>
+                <ButtonLink size="small" href={href}><Trans>Reprendre</Trans></ButtonLink>
+                <Button size="small" variant="quiet" onClick={() => void throwAway(id, title)}><Trans>Jeter</Trans></Button>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </Notice>
+  );
+}

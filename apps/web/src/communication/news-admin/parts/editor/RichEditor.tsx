@@ -1,0 +1,109 @@
+import type { Attachment } from '@encrier/contract/kernel/files';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { useLingui } from '@lingui/react/macro';
+import type { Editor } from '@tiptap/core';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { imageAddress } from '#kernel/api/address.ts';
+import { withImageAddresses, withStoredImages } from '#kernel/content/rich-images.ts';
+import { session } from '#kernel/session/session.ts';
+import { extensionsOf } from './extensions.ts';
+import { ImageBar } from './ImageBar.tsx';
+import { LinkBar } from './LinkBar.tsx';
+import css from './RichEditor.module.css';
+import { Toolbar } from './Toolbar.tsx';
+
+export type RichEditorProps = {
+  /** Rich text as it is kept; a value that did not come from here replaces what is shown. */
+  html: string;
+  onChange: (html: string) => void;
+  /** Sends a picture; null when it was refused or stopped. */
+  onImage: (file: File) => Promise<Attachment | null>;
+  /** Files that are no pictures: they become attachments. */
+  onFiles: (files: File[]) => void;
+  invalid?: boolean;
+};
+const isPicture = (file: File): boolean => file.type.startsWith('image/');
+
+const shown = (html: string): string => {
+  const { school } = session.get();
+  return school ? withImageAddresses(html, school) : html;
+};
+
+/** Puts pictures in the text where they were dropped or pasted, once they are sent; what is typed meanwhile moves that place. */
+async function insertPictures(editor: Editor, files: readonly File[], at: number, send: RichEditorProps['onImage']): Promise<void> {
+  let place = at;
+  const follow = ({ transaction }: { transaction: { mapping: { map: (pos: number) => number } } }) => {
+    place = transaction.mapping.map(place);
+  };
+  editor.on('transaction', follow);
+  for (const file of files) {
+    const taken = await send(file);
+    const src = taken && imageAddress(session.get().school, taken.fichier);
+    if (!taken || !src || editor.isDestroyed) continue;
+    const attrs = { src, alt: taken.alt, width: taken.width, height: taken.height };
+    editor.chain().insertContentAt(Math.min(place, editor.state.doc.content.size), { type: 'image', attrs }).run();
+  }
+  editor.off('transaction', follow);
+}
+
+/** The text of a publication: what is typed is handed back as it is kept, at every key. */
+export function RichEditor({ html, onChange, onImage, onFiles, invalid }: RichEditorProps) {
+  const { t } = useLingui();
+  const last = useRef(html);
+  const [linking, setLinking] = useState(false);
+  const ports = useRef({ onChange, onImage, onFiles });
+  ports.current = { onChange, onImage, onFiles };
+  const take = (editor: Editor, files: readonly File[], at: number): boolean => {
+    const pictures = files.filter(isPicture);
+    const others = files.filter((file) => !isPicture(file));
+    if (others.length > 0) ports.current.onFiles(others);
+    if (pictures.length > 0) void insertPictures(editor, pictures, at, (file) => ports.current.onImage(file));
+    return files.length > 0;
+  };
+  const editor: Editor | null = useEditor({
+    extensions: extensionsOf(t`Écrivez ici. Une image se colle ou se dépose dans le texte.`),
+    content: shown(html),
+    textDirection: 'auto',
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t`Texte`, class: css.text ?? '', ...(invalid && { 'aria-invalid': 'true' }) },
+      handlePaste: (view, event) => {
+        const data = event.clipboardData;
+        // A text processor copies a picture of the words too: the words win.
+        return editor && data && !data.types.includes('text/html') ? take(editor, [...data.files], view.state.selection.from) : false;
+      },
+      handleDrop: (view, event, _slice, moved) => {
+        if (moved || !editor) return false;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
+        const taken = take(editor, [...(event.dataTransfer?.files ?? [])], at);
+        if (taken) event.preventDefault();
+        return taken;
+      },
+      handleKeyDown: (_view, event) => {
+        if (!(event.key === 'k' && (event.ctrlKey || event.metaKey))) return false;
+        setLinking(true);
+        event.stopPropagation();
+        event.preventDefault();
+        return true;
+      },
+    },
+    onUpdate: ({ editor: current }) => {
+      last.current = current.isEmpty ? '' : withStoredImages(current.getHTML());
+      ports.current.onChange(last.current);
+    },
+  });
+  useEffect(() => {
+    if (!editor || html === last.current) return;
+    last.current = html;
+    editor.commands.setContent(shown(html), { emitUpdate: false });
+  }, [editor, html]);
+  if (!editor) return <Skeletons label={t`Chargement de l’éditeur`} shape="text" rows={3} />;
+  return (
+    <div className={css.editor}>
+      <Toolbar editor={editor} onLink={() => setLinking(!linking)} onPictures={(files) => take(editor, files, editor.state.selection.to)} />
+      {linking && <LinkBar editor={editor} onDone={() => setLinking(false)} />}
+      <ImageBar editor={editor} />
+      <EditorContent editor={editor} className={css.content} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { TextField } from '@encrier/ui/fields/TextField';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import css from './Schedule.module.css';
+import { toInstant, toWallClock, type WallClock } from './wall-clock.ts';
+
+export type MomentFieldProps = {
+  /** Words of the day's field; the hour's says the same and « heure ». */
+  label: string;
+  /** Instant, or null for none. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  error?: string | false;
+  /** Hour taken when only the day is given. */
+  hour: string;
+  /** Empty fields mean no date, and are allowed. */
+  optional?: boolean;
+};
+
+/** A day and an hour on the school's clock, wherever the author is. */
+export function MomentField({ label, value, onChange, error, hour, optional }: MomentFieldProps) {
+  const { t } = useLingui();
+  const given = value ? toWallClock(value) : { day: '', time: '' };
+  const [typed, setTyped] = useState<WallClock | null>(null);
+  const shown = typed ?? given;
+  const change = (part: Partial<WallClock>) => {
+    const next = { ...shown, ...part };
+    const at = toInstant({ day: next.day, time: next.time || hour });
+    setTyped(at ? null : next);
+    if (at) onChange(at);
+    else if (optional && !next.day) onChange(null);
+  };
+  const words = optional ? t`(facultatif)` : undefined;
+  return (
+    <div className={css.moment} onBlur={() => setTyped(null)}>
+      <TextField label={label} optional={words} type="date" dir={undefined} value={shown.day} error={error} onChange={(event) => change({ day: event.currentTarget.value })} />
+      <TextField label={t`Heure`} labelHidden className={css.hour} type="time" dir="ltr" value={shown.time} disabled={!shown.day} onChange={(event) => change({ time: event.currentTarget.value })} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { AdminPost, PostContent } from '@encrier/contract/communication/news';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { t } from '@lingui/core/macro';
+import { formatTime } from '#kernel/dates.ts';
+import { dayWords, toWallClock } from './wall-clock.ts';
+
+/** What the one primary button of the composer does. */
+export type Primary = { does: 'publish' | 'plan' | 'propose' | 'correct' | 'restore'; label: string };
+
+export type PrimaryFacts = {
+  /** As the server has it; null before the first save. */
+  post: Pick<AdminPost, 'status' | 'can'> | null;
+  publishAt: PostContent['publishAt'];
+  /** The author may publish by himself, as far as the device knows. */
+  mayPublish: boolean;
+  /** Something is written that readers do not have. */
+  dirty: boolean;
+  lang: Lang;
+  now: Date;
+};
+
+/** « aujourd’hui à 18:00 », « le 24 novembre à 08:30 »: the school's day and hour of a planned publication, after « pour ». */
+function planWords(at: string, lang: Lang, now: Date): string {
+  const time = formatTime(at);
+  if (toWallClock(at).day === toWallClock(now).day) return t`Planifier pour aujourd’hui à ${time}`;
+  const day = dayWords(at, lang, now);
+  return t`Planifier pour le ${day} à ${time}`;
+}
+
+/** Names what happens and when; null when there is nothing to do for this person in this state. */
+export function primaryOf({ post, publishAt, mayPublish, dirty, lang, now }: PrimaryFacts): Primary | null {
+  const status = post?.status ?? 'draft';
+  const later = publishAt !== null && new Date(publishAt) > now;
+  if (status === 'draft') {
+    const publishes = post ? post.can.publish : mayPublish;
+    if (!publishes) return post && !post.can.submit ? null : { does: 'propose', label: t`Proposer à la validation` };
+    return later ? { does: 'plan', label: planWords(publishAt, lang, now) } : { does: 'publish', label: t`Publier maintenant` };
+  }
+  if (!post?.can.edit) return null;
+  if (dirty) {
+    if (status === 'scheduled' && later) return { does: 'correct', label: planWords(publishAt, lang, now) };
+    return { does: 'correct', label: status === 'published' ? t`Publier les corrections` : t`Enregistrer les changements` };
+  }
+  return status === 'withdrawn' ? { does: 'restore', label: t`Remettre en ligne` } : null;
+}
