@@ -1,4 +1,5 @@
 import babel from '@rolldown/plugin-babel';
+import { getConfig } from '@lingui/conf';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -10,7 +11,7 @@ const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
 /** Translation macros, run before anything else sees the code; files without a macro are left alone. */
 export const macros = babel({
   include: /\/(apps\/web|packages\/ui)\/src\/.*\.tsx?$/,
-  plugins: ['@lingui/babel-plugin-lingui-macro'],
+  plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig: getConfig({ cwd: import.meta.dirname }) }]],
   parserOpts: { plugins: ['typescript', 'jsx'] },
 });
 
@@ -40,7 +41,7 @@ export default defineConfig({
   plugins: [
     macros,
     react(),
-    lingui(),
+    lingui({ cwd: import.meta.dirname }),
     frenchSpaces,
     preloadFont,
     VitePWA({

@@ -1,4 +1,5 @@
 import babel from '@rolldown/plugin-babel';
+import { getConfig } from '@lingui/conf';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -8,11 +9,11 @@ export default defineConfig({
   plugins: [
     babel({
       include: /\/(apps\/web|packages\/ui)\/src\/.*\.tsx?$/,
-      plugins: ['@lingui/babel-plugin-lingui-macro'],
+      plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig: getConfig({ cwd: import.meta.dirname }) }]],
       parserOpts: { plugins: ['typescript', 'jsx'] },
     }),
     react(),
-    lingui(),
+    lingui({ cwd: import.meta.dirname }),
   ],
   test: {
     name: 'web',

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 export const roomCodes: Record<string, MessageDescriptor> = {
   'accounts.disabled': msg`Ce compte est désactivé.`,
   'accounts.own': msg`Vous ne pouvez pas faire cela sur votre propre compte.`,
+  'accounts.above': msg`Cette personne détient des droits que vous n’avez pas : demandez à la direction.`,
   'roles.not_held': msg`Vous ne pouvez donner que des permissions que vous détenez.`,
   'roles.name_taken': msg`Un rôle porte déjà ce nom.`,
   'roles.scope_unknown': msg`Cette étendue n’existe pas pour cette permission.`,
@@ -42,5 +43,11 @@ export const roomCodes: Record<string, MessageDescriptor> = {
   'news.category_taken': msg`Une catégorie porte déjà ce nom.`,
   'school.time_zone_unknown': msg`Ce fuseau horaire n’existe pas.`,
   'school.french_needed': msg`Le français doit rester parmi les langues de l’école.`,
+  'school.currency_unknown': msg`Cette monnaie n’existe pas.`,
   'school.store_taken': msg`Ce numéro d’établissement est déjà pris.`,
+  'school.public_address': msg`L’adresse publique du serveur doit commencer par https:// pour figurer dans la clé de l’école. Elle se règle dans PUBLIC_URL.`,
+  'setup.bad_code': msg`Ce code n’est pas le bon. Relisez celui qu’affiche le serveur.`,
+  'setup.done': msg`L’école existe déjà : connectez-vous.`,
+  school_moved: msg`L’école a changé d’adresse.`,
+  school_suspended: msg`L’accès à cette école est suspendu.`,
 };

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { PageTable } from '#kernel/pages.ts';
+import { person } from '#kernel/test/people.ts';
+import { rooms } from '../../modules.ts';
+import { type Screen, screens, sharedPaths } from '../../screens.ts';
+import { titles } from '../titles.ts';
+import { builtScreens, inCurrentArea, judge, routerPath } from './resolve.ts';
+
+const load = async () => ({ default: () => null });
+const of = (path: string): Screen => (screens as readonly Screen[]).find((screen) => screen.path === path) as Screen;
+
+describe('the declared list', () => {
+  it('names each address once', () => {
+    const paths = screens.map((screen) => screen.path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+  it('holds a parent screen for every un-prefixed address', () => {
+    for (const path of sharedPaths) expect(of(`/parent${path}`)).toBeDefined();
+  });
+  it('gives every registered screen a title in the catalogue', () => {
+    const without = builtScreens(rooms).filter(({ screen }) => !titles[screen.title]);
+    expect(without.map(({ screen }) => screen.title)).toEqual([]);
+  });
+  it('shows the home under both of its names', () => {
+    const table: PageTable = { '/admin': { load } };
+    expect(builtScreens([{ domain: 'app', pages: table }]).map(({ screen }) => screen.path)).toEqual(['/admin', '/admin/home']);
+  });
+});
+
+describe('guards', () => {
+  it('ask to sign in first', () => expect(judge(of('/admin/news'), {}, null)).toEqual({ kind: 'login' }));
+  it('open public screens to everybody', () => expect(judge(of('/scan'), {}, null)).toEqual({ kind: 'open' }));
+  it('refuse an area that is not held', () => expect(judge(of('/admin'), {}, person(['parent']))).toEqual({ kind: 'refused', refusal: { why: 'area', area: 'admin' } }));
+  it('leave the personnel area open', () => expect(judge(of('/personnel'), {}, person(['eleve']))).toEqual({ kind: 'open' }));
+  it('name the missing permission', () => {
+    const admin = person(['admin']);
+    expect(judge(of('/admin/news/create'), {}, admin)).toEqual({ kind: 'refused', refusal: { why: 'permission', permission: 'news.create' } });
+    expect(judge(of('/admin/news/create'), {}, { ...admin, permissions: { 'news.create': 'classes' } })).toEqual({ kind: 'open' });
+  });
+  it('hide a module that is off', () => {
+    expect(judge(of('/parent/newsfeed'), { module: 'news' }, person(['parent'], { modules: [] }))).toEqual({ kind: 'absent' });
+  });
+});
+
+describe('un-prefixed addresses', () => {
+  it('lead to the current area', () => {
+    expect(inCurrentArea('/emploi', person(['eleve']), null)).toBe('/eleve/emploi');
+    expect(inCurrentArea('/emploi', person(['parent', 'prof']), 'prof')).toBe('/prof/emploi');
+  });
+  it('lead nowhere in an area without the screen', () => expect(inCurrentArea('/reclamations', person(['eleve']), null)).toBeNull());
+  it('are written in the router’s notation', () => expect(routerPath('/parent/media/:type/:id')).toBe('/parent/media/$type/$id'));
+});

@@ -1,0 +1,96 @@
+import { login, me } from '@encrier/contract/access/auth';
+import { createRole } from '@encrier/contract/access/roles';
+import { listNotifications, markRead } from '@encrier/contract/kernel/notifications';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { session } from '#kernel/session/session.ts';
+import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
+import { person, school } from '#kernel/test/people.ts';
+import { api, ApiError } from './client.ts';
+import { hooks } from './hooks.ts';
+
+let answer: (seen: Seen) => Reply = () => ({ body: {} });
+let server: Awaited<ReturnType<typeof loopback>>;
+const failed: ApiError[] = [];
+
+beforeAll(async () => {
+  server = await loopback((seen) => answer(seen));
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.seen.length = 0;
+  failed.length = 0;
+  session.set({ school: { ...school, apiHost: server.origin }, user: person(['parent']), authId: 'entry-1' });
+  hooks.failed = async (error) => void failed.push(error);
+  hooks.childAccount = () => null;
+  hooks.proveIdentity = async () => false;
+});
+const refusal = async (call: Promise<unknown>): Promise<ApiError> => call.then(() => { throw new Error('expected a refusal'); }, (error) => error as ApiError);
+
+describe('headers', () => {
+  it('says who asks, in which organisation and for which child', async () => {
+    hooks.childAccount = () => 'child-account';
+    answer = () => ({ body: { items: [], page: 1, pageSize: 20, total: 0, unread: 0 } });
+    await api(listNotifications, { query: { page: 2 } });
+    const [seen] = server.seen;
+    expect(seen?.path).toBe('/api/7/notifications?page=2');
+    expect(seen?.headers).toMatchObject({ 'x-authid': 'entry-1', 'x-user-as': 'child-account', 'x-requested-with': 'encrier', 'x-client': 'web' });
+  });
+  it('never acts for somebody else under /auth', async () => {
+    hooks.childAccount = () => 'child-account';
+    session.set({ lookAs: { accountId: 'other', label: 'Other', until: '' } });
+    await api(me, {});
+    expect(server.seen[0]?.headers['x-user-as']).toBeUndefined();
+  });
+  it('gives each write one key of its own', async () => {
+    await api(markRead, { body: {} });
+    await api(markRead, { body: {} });
+    const keys = server.seen.map((seen) => seen.headers['idempotency-key']);
+    expect(keys[0]).toMatch(/^[\w-]{8,100}$/);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+});
+
+describe('failures', () => {
+  it('become an error with kind, code, fields and request id', async () => {
+    answer = () => ({ status: 400, body: { kind: 'invalid', code: 'invalid_input', requestId: 'r1', fields: { username: 'too_small' } } });
+    const error = await refusal(api(login, { body: { username: '', password: 'x' } }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ kind: 'invalid', code: 'invalid_input', requestId: 'r1', fields: { username: 'too_small' } });
+  });
+  it('name the network when nothing answers', async () => {
+    session.set({ school: { ...school, apiHost: 'http://127.0.0.1:9' } });
+    expect(await refusal(api(me, {}))).toMatchObject({ kind: 'network', code: 'network' });
+    expect(failed).toHaveLength(1);
+  });
+  it('count a proxy page as unreachable', async () => {
+    answer = () => ({ status: 502, body: 'Bad gateway' });
+    expect(await refusal(api(me, {}))).toMatchObject({ code: 'network' });
+  });
+  it('hand over a new school key', async () => {
+    const keys: string[] = [];
+    hooks.newSchoolKey = async (key) => void keys.push(key);
+    answer = () => ({ status: 401, body: { kind: 'unauthenticated', code: 'unauthenticated', requestId: 'r', schoolKey: 'v1.x.y.z' } });
+    await refusal(api(me, {}));
+    expect(keys).toEqual(['v1.x.y.z']);
+  });
+});
+
+describe('proof of identity', () => {
+  const body = { name: 'CPE', description: '', base: 'admin' as const, grants: [] };
+  it('asks, then sends the same write again with the same key', async () => {
+    const asked: boolean[] = [];
+    hooks.proveIdentity = async (totp) => {
+      asked.push(totp);
+      return true;
+    };
+    answer = () => (server.seen.length === 1 ? { status: 412, body: { kind: 'precondition', code: 'auth.step_up_needed', requestId: 'r', details: { totp: true } } } : { body: { id: 'x' } });
+    await expect(api(createRole, { body })).resolves.toEqual({ id: 'x' });
+    expect(asked).toEqual([true]);
+    expect(server.seen[1]?.headers['idempotency-key']).toBe(server.seen[0]?.headers['idempotency-key']);
+  });
+  it('refuses when it is given up', async () => {
+    answer = () => ({ status: 412, body: { kind: 'precondition', code: 'auth.step_up_needed', requestId: 'r' } });
+    expect(await refusal(api(createRole, { body }))).toMatchObject({ code: 'auth.step_up_needed' });
+    expect(server.seen).toHaveLength(1);
+  });
+});

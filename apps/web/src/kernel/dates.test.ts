@@ -1,0 +1,47 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { setLang } from '#kernel/i18n/i18n.ts';
+import { formatDay, formatRelative, formatTime, isDateLike, parseDate, setTimeZone, weekOf } from './dates.ts';
+
+afterEach(async () => {
+  setTimeZone('Africa/Casablanca');
+  await setLang('fr');
+});
+
+describe('reading', () => {
+  it('understands ISO, 8 and 14 digits', () => {
+    setTimeZone('Europe/Paris');
+    expect(parseDate('20261124')?.toISOString()).toBe('2026-11-24T12:00:00.000Z');
+    expect(parseDate('20261124083000')?.toISOString()).toBe('2026-11-24T07:30:00.000Z');
+    expect(parseDate('20260724083000')?.toISOString()).toBe('2026-07-24T06:30:00.000Z');
+    expect(parseDate('2026-11-24T08:30:00+01:00')?.toISOString()).toBe('2026-11-24T07:30:00.000Z');
+  });
+  it('refuses what is no day', () => {
+    for (const text of ['20260230', '2026', 'demain', '20261324']) expect(parseDate(text)).toBeNull();
+    expect(isDateLike('2026-11-24T00:00')).toBe(true);
+    expect(isDateLike('24/11/2026')).toBe(false);
+  });
+});
+
+describe('wording', () => {
+  it('follows the language, with western digits and Moroccan months in Arabic', async () => {
+    const year = new Date().getFullYear();
+    expect(formatDay(`${year}-11-24`)).toMatch(/24 novembre$/);
+    await setLang('en');
+    expect(formatDay(`${year}-11-24`)).toMatch(/24 November$/);
+    await setLang('ar');
+    expect(formatDay(`${year}-11-24`)).toMatch(/24 نونبر$/);
+  });
+  it('uses 24-hour time in the zone of the school', () => {
+    setTimeZone('Asia/Tokyo');
+    expect(formatTime('2026-11-24T07:30:00Z')).toBe('16:30');
+  });
+  it('speaks of near moments as people do', () => {
+    const now = new Date('2026-11-24T09:00:00Z');
+    expect(formatRelative('2026-11-24T09:07:00Z', now).replace('\u00a0', ' ')).toBe('dans 7 min');
+    expect(formatRelative('2026-11-23T15:00:00Z', now)).toBe('hier');
+  });
+  it('starts the week on Monday', () => {
+    expect(weekOf('2026-11-22')[0]).toBe('2026-11-16');
+    expect(weekOf('2026-11-23')).toEqual(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29']);
+  });
+});

@@ -1,0 +1,33 @@
+import { allRoutes } from '@encrier/contract/routes';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#kernel/api/error.ts';
+import { setLang } from '#kernel/i18n/i18n.ts';
+import { kernelCodes } from './codes.ts';
+import { roomCodes } from './room-codes.ts';
+import { fieldErrors, sentence } from './sentence.ts';
+
+describe('sentences', () => {
+  it('exist for every reason that a route declares', () => {
+    const declared = new Set(allRoutes.flatMap((route) => route.errors ?? []));
+    expect(declared.size).toBeGreaterThan(40);
+    expect([...declared].filter((code) => !kernelCodes[code] && !roomCodes[code])).toEqual([]);
+  });
+  it('are word for word those agreed', () => {
+    expect(sentence(new ApiError('network', 'network'))).toBe('Le serveur distant est injoignable');
+    expect(sentence(new ApiError('unauthenticated', 'unauthenticated'))).toBe("Vous n'êtes plus connecté");
+  });
+  it('give the request number for an unknown reason', () => {
+    expect(sentence(new ApiError('internal', 'never_heard_of', { requestId: 'abc-1' }))).toContain('abc-1');
+  });
+  it('say how long to wait', () => {
+    expect(sentence(new ApiError('limit', 'auth.throttled', { details: { retryAfter: 125 } }))).toContain('3 min');
+  });
+  it('follow the language', async () => {
+    await setLang('ar');
+    expect(sentence(new ApiError('network', 'network'))).toBe('تعذر الوصول إلى الخادم');
+    await setLang('fr');
+  });
+  it('name the fields of a form', () => {
+    expect(fieldErrors(new ApiError('invalid', 'invalid_input', { fields: { title: 'too_big' } }))).toEqual({ title: 'Trop long' });
+  });
+});

@@ -1,0 +1,12 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeAll } from 'vitest';
+import { setLang } from '#kernel/i18n/i18n.ts';
+import { session } from '#kernel/session/session.ts';
+
+beforeAll(() => setLang('fr'));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  session.set({ school: null, user: null, authId: null, area: null, lookAs: null });
+  history.replaceState(null, '', '/');
+});
