@@ -1,0 +1,76 @@
+import { expect, type Journey } from '../frame/journey.ts';
+import { openStage, signInOn } from '../frame/stage.ts';
+
+const homes = { parent: '/parent', eleve: '/eleve', prof: '/prof', transport: '/transport', personnel: '/personnel', admin: '/admin' } as const;
+
+const signIns: Journey[] = Object.entries(homes).map(([role, home]) => ({
+  name: `sign-in of ${role}`,
+  on: role === 'admin' ? ['desktop'] : ['desktop', 'phone'],
+  async play({ page, world }) {
+    await signInOn(page, world, world[role as keyof typeof homes]);
+    expect(new URL(page.url()).pathname.startsWith(home), `${role} begins at ${home}, not at ${page.url()}`);
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(!/s\d+\.[A-Za-z0-9_-]{43}/.test(stored), 'the token stands in the storage of the browser');
+  },
+}));
+
+/** Who may enter, and how one leaves. */
+export const signInJourneys: Journey[] = [
+  ...signIns,
+  {
+    name: 'a wrong password says no more than a wrong name',
+    async play({ page, world }) {
+      const said: string[] = [];
+      for (const name of [world.parent.username, 'personne.inconnue']) {
+        await page.goto('/login');
+        await page.getByLabel('Identifiant').fill(name);
+        await page.getByLabel('Mot de passe', { exact: true }).fill('pas le bon mot');
+        await page.getByRole('button', { name: 'Se connecter' }).click();
+        said.push(await page.getByRole('alert').or(page.locator('[role="status"]')).first().innerText());
+      }
+      expect(said[0] === said[1] && said[0], `two answers: ${said.join(' / ')}`);
+    },
+  },
+  {
+    name: 'activation of a parent with a printed code',
+    on: ['phone'],
+    async play({ page, world }) {
+      const code = await world.codeOf(world.invited);
+      await page.goto('/activation');
+      await page.getByLabel('Code de première connexion').fill(code);
+      await page.getByRole('button', { name: 'Continuer' }).click();
+      expect((await page.getByLabel('Identifiant').inputValue()) === world.invited.username, 'the activation names another account');
+      await page.getByLabel('Mot de passe', { exact: true }).fill('quatre mots sans suite');
+      await page.getByRole('button', { name: 'Activer mon compte' }).click();
+      await page.waitForURL((url) => url.pathname.startsWith('/parent'));
+      await page.goto('/activation');
+      await page.getByLabel('Code de première connexion').fill(code);
+      await page.getByRole('button', { name: 'Continuer' }).click();
+      await page.waitForTimeout(500);
+      expect(await page.getByLabel('Code de première connexion').isVisible(), 'a spent code opened a second time');
+    },
+  },
+  {
+    name: 'a page asked for before sign-in is refused to nobody and opened after it',
+    async play({ page, world }) {
+      await page.goto('/parent/newsfeed');
+      await page.waitForURL((url) => url.pathname === '/login');
+      await signInOn(page, world, world.parent);
+    },
+  },
+  {
+    name: 'somebody else’s area answers 403, an unknown address 404',
+    async play(first) {
+      const stage = await openStage(first.hall, first.width, { as: first.world.parent });
+      try {
+        for (const [path, words] of [['/admin/roles-management', /acc[eè]s|droit|autoris/i], ['/parent/rien-de-tel', /introuvable|n’existe pas|404/i]] as const) {
+          await stage.page.goto(path);
+          await stage.page.getByRole('main').waitFor();
+          expect(words.test(await stage.page.getByRole('main').innerText()), `${path} says: ${(await stage.page.getByRole('main').innerText()).slice(0, 200)}`);
+        }
+      } finally {
+        await stage.context.close();
+      }
+    },
+  },
+];

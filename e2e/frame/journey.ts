@@ -1,0 +1,37 @@
+import { type Hall, openStage, type Stage, type Width } from './stage.ts';
+
+/** A whole journey of somebody, played on each width. Throws when something is not as it should be. */
+export type Journey = {
+  name: string;
+  /** Both when absent. */
+  on?: readonly Width[];
+  play: (stage: Stage) => Promise<void>;
+};
+export type Outcome = { name: string; failed: string | null; ms: number };
+
+/** Plays a journey on one width; on failure leaves a picture in `folder`. */
+export async function play(journey: Journey, hall: Hall, width: Width, folder: string): Promise<Outcome> {
+  const name = `${journey.name} (${width})`;
+  const started = performance.now();
+  const stage = await openStage(hall, width);
+  let failed: string | null = null;
+  try {
+    await journey.play(stage);
+    if (stage.errors.length) failed = `errors on the page: ${stage.errors.slice(0, 3).join(' | ')}`;
+  } catch (error) {
+    failed = (error as Error).stack ?? String(error);
+  }
+  if (failed) {
+    for (const [index, page] of stage.context.pages().entries()) {
+      await page.screenshot({ path: `${folder}/${name.replaceAll(/[^\p{L}\d]+/gu, '-')}-${index}.png`, fullPage: true }).catch(() => {});
+      failed += `\n  at ${page.url()}`;
+    }
+  }
+  await stage.context.close();
+  return { name, failed, ms: Math.round(performance.now() - started) };
+}
+
+/** Throws with a sentence unless it holds. */
+export function expect(holds: unknown, sentence: string): asserts holds {
+  if (!holds) throw new Error(sentence);
+}

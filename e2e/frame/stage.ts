@@ -1,0 +1,90 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Product } from '../product/product.ts';
+import { totp } from '../product/totp.ts';
+import type { Person, World } from '../product/world.ts';
+
+export const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+export type Width = keyof typeof widths;
+type Saved = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** One browser on one running product. */
+export type Hall = { browser: Browser; product: Product; world: World; saved: Map<string, Saved> };
+
+/** What a journey plays on: one device, one page, nobody signed in yet. */
+export type Stage = {
+  hall: Hall;
+  world: World;
+  width: Width;
+  context: BrowserContext;
+  page: Page;
+  /** Address of the product as the browser writes it. */
+  base: string;
+  /** Errors that the page did not catch, and refusals of its content policy. */
+  errors: string[];
+};
+
+/** Address that the browser knows: the one that cookies and links are made for. */
+export const addressOf = (product: Product): string => product.url.replace('127.0.0.1', 'localhost');
+
+function watch(page: Page, errors: string[]): void {
+  page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text())) errors.push(message.text());
+  });
+}
+
+/** Opens a device. `as` gives it the session that this person opened before, as a device that was left signed in. */
+export async function openStage(hall: Hall, width: Width, options: { as?: Person; dark?: boolean } = {}): Promise<Stage> {
+  const base = addressOf(hall.product);
+  const storageState = options.as && (await savedSession(hall, options.as));
+  const context = await hall.browser.newContext({
+    baseURL: base, viewport: widths[width], locale: 'fr-FR', timezoneId: 'Africa/Casablanca', reducedMotion: 'reduce', colorScheme: options.dark ? 'dark' : 'light',
+    ...(width === 'phone' && { hasTouch: true, isMobile: true, deviceScaleFactor: 2 }), ...(storageState && { storageState }),
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const errors: string[] = [];
+  watch(page, errors);
+  return { hall, world: hall.world, width, context, page, base, errors };
+}
+
+/** Fills the sign-in form and waits for the first page. */
+export async function signInOn(page: Page, world: World, person: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Identifiant').fill(person.username);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(world.password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  if (person.id === world.admin.id) {
+    await page.getByLabel('Code à 6 chiffres').fill(await freshCode(world));
+    await page.getByRole('button', { name: 'Vérifier le code' }).click();
+  }
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await page.getByRole('main').waitFor();
+}
+
+let lastStep = 0;
+/** A code that was not spent yet: each serves once, so a second one in the same half minute waits for the next. */
+async function freshCode({ admin }: World): Promise<string> {
+  for (;;) {
+    const step = Math.floor(Date.now() / 30_000);
+    // The set-up spent the codes of its half minute and of the one before; the next one is accepted early.
+    const next = Math.max(step, lastStep + 1);
+    if (next <= step + 1) {
+      lastStep = next;
+      return totp(admin.secret, next - step);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+async function savedSession(hall: Hall, person: Person): Promise<Saved> {
+  const known = hall.saved.get(person.id);
+  if (known) return known;
+  const context = await hall.browser.newContext({ baseURL: addressOf(hall.product), locale: 'fr-FR', viewport: widths.desktop });
+  const page = await context.newPage();
+  await signInOn(page, hall.world, person);
+  const state = await context.storageState();
+  hall.saved.set(person.id, state);
+  await context.close();
+  return state;
+}

@@ -1,0 +1,91 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { updateProfile } from '@encrier/contract/access/auth';
+import type { Page } from 'playwright-core';
+import { caller } from '../product/caller.ts';
+import { signIn } from '../product/school.ts';
+import type { Person, World } from '../product/world.ts';
+import type { Outcome } from './journey.ts';
+import { type Hall, openStage, type Width } from './stage.ts';
+
+type Screen = { path: string; area: string; permission?: string };
+export type Look = 'light' | 'dark' | 'arabic';
+export const looks: readonly Look[] = ['light', 'dark', 'arabic'];
+
+/** Built screens of the web application, from its own lists. */
+export async function builtScreens(): Promise<Screen[]> {
+  const web = new URL('../../apps/web/src/', import.meta.url);
+  // Loaded by address: the pages behind the lists belong to the web application and are not read here.
+  const { screens, sameScreen } = (await import(new URL('screens.ts', web).href)) as { screens: readonly Screen[]; sameScreen: Record<string, string> };
+  const { rooms } = (await import(new URL('modules.ts', web).href)) as { rooms: readonly { pages: object }[] };
+  const pages = new Set(rooms.flatMap((room) => Object.keys(room.pages)));
+  return screens.filter((screen) => pages.has(sameScreen[screen.path] ?? screen.path));
+}
+
+/** Who opens the screens of an area; null for those that need nobody. */
+export function visitor(world: World, area: string): Person | null {
+  if (area === 'public') return null;
+  const known: Record<string, Person> = { parent: world.parent, eleve: world.eleve, prof: world.prof, transport: world.transport, personnel: world.personnel, admin: world.admin };
+  return known[area] ?? world.parent;
+}
+
+/** Waits until a page has drawn what it loads: nothing busy, no request under way for a moment. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('domcontentloaded');
+  await page.waitForFunction(`!document.querySelector('[aria-busy="true"]') && document.querySelector('main, h1') !== null`, undefined, { timeout: 10_000 });
+  await page.waitForTimeout(250);
+}
+
+/** What axe finds on the page as it stands, one line for each finding. */
+export async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  return violations.map((found) => `${found.id} (${found.impact}): ${found.help}; ${found.nodes.slice(0, 3).map((node) => node.target.join(' ')).join(' | ')}`);
+}
+
+async function setLanguage(hall: Hall, lang: 'fr' | 'ar'): Promise<void> {
+  const { world, product } = hall;
+  for (const person of [world.parent, world.eleve, world.prof, world.transport, world.personnel]) {
+    const call = caller(() => product.url, world.schoolId, await signIn(product, world.schoolId, person.username, world.password));
+    await call(updateProfile, { body: { lang, tourSeen: ['home'] } });
+  }
+  await world.call(updateProfile, { body: { lang, tourSeen: ['home'] } });
+}
+
+/** Opens every built screen in one look and lets axe read it; also refuses errors of the page and a page wider than the device. */
+export async function sweep(hall: Hall, look: Look, width: Width, filled: (path: string) => string | null, folder: string): Promise<Outcome[]> {
+  const { world } = hall;
+  await setLanguage(hall, look === 'arabic' ? 'ar' : 'fr');
+  const outcomes: Outcome[] = [];
+  const screens = await builtScreens();
+  for (const area of new Set(screens.map((screen) => screen.area))) {
+    const person = visitor(world, area);
+    const stage = await openStage(hall, width, { ...(person && { as: person }), dark: look === 'dark' });
+    await stage.page.addInitScript((lang) => localStorage.setItem('params-lang', JSON.stringify(lang)), look === 'arabic' ? 'ar' : 'fr');
+    await stage.page.addInitScript((dark) => localStorage.setItem('params-darkMode', JSON.stringify(dark)), look === 'dark');
+    for (const screen of screens.filter((one) => one.area === area)) {
+      const path = filled(screen.path);
+      if (path === null) continue;
+      const started = performance.now();
+      let failed: string | null = null;
+      stage.errors.length = 0;
+      try {
+        await stage.page.goto(path);
+        await settled(stage.page);
+        const found = await findings(stage.page);
+        const tooWide = await stage.page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+        if (tooWide > 1) found.push(`wider than the device by ${tooWide} px`);
+        const dir = await stage.page.evaluate<string>('document.documentElement.dir');
+        if (look === 'arabic' && dir !== 'rtl') found.push('not from right to left');
+        found.push(...stage.errors.map((error) => `error on the page: ${error}`));
+        if (found.length) failed = found.join('\n    ');
+      } catch (error) {
+        failed = (error as Error).message;
+      }
+      const name = `${path} ${look} ${width}`;
+      if (failed) await stage.page.screenshot({ path: `${folder}/axe-${name.replaceAll(/[^\w]+/g, '-')}.png`, fullPage: true }).catch(() => {});
+      outcomes.push({ name: `axe ${name}`, failed, ms: Math.round(performance.now() - started) });
+    }
+    await stage.context.close();
+  }
+  await setLanguage(hall, 'fr');
+  return outcomes;
+}

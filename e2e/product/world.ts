@@ -1,0 +1,93 @@
+import { activate, stepUp, totpConfirm, totpEnrol } from '@encrier/contract/access/auth';
+import { issueCode, listAccounts } from '@encrier/contract/access/roles';
+import { adminList, createPost, type PostContent, publishPost } from '@encrier/contract/communication/news';
+import { mapImport, runImport, startImport } from '@encrier/contract/school/imports';
+import { type Call, caller } from './caller.ts';
+import { pupilList, staffList } from './lists.ts';
+import type { Product } from './product.ts';
+import { makeFirstSchool, password } from './school.ts';
+import { totp } from './totp.ts';
+
+export type Person = { id: string; username: string; label: string };
+export type World = {
+  schoolId: number;
+  admin: Person & { secret: string };
+  parent: Person;
+  eleve: Person;
+  prof: Person;
+  transport: Person;
+  personnel: Person;
+  /** Invited, not yet activated. */
+  invited: Person;
+  call: Call;
+  /** A fresh activation code of somebody. */
+  codeOf: (person: Person) => Promise<string>;
+  password: string;
+  /** Publications of this school, newest first. */
+  newsIds: () => Promise<string[]>;
+};
+
+const must = <T>({ status, body }: { status: number; body: T }, what: string): T => {
+  if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(body).slice(0, 400)}`);
+  return body;
+};
+
+async function upload(product: Product, schoolId: number, token: string, name: string, content: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([content], { type: 'text/csv' }), name);
+  const response = await fetch(`${product.url}/api/${schoolId}/files`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+  const body = (await response.json()) as { id: string };
+  return must({ status: response.status, body }, `upload of ${name}`).id;
+}
+
+/** A publication with the usual choices. */
+export const post = (more: Partial<PostContent>): PostContent => ({
+  kind: 'information', title: 'Sortie au musée', html: '<p>Les classes de 6e visitent le musée Mohammed VI.</p>', categoryId: null, audience: [{ kind: 'everyone' }], coverId: null, attachmentIds: [], video: null,
+  publishAt: null, expiresAt: null, pinned: false, pinnedUntil: null, ackRequired: false, ackDeadline: null, ackReminders: false, reactions: true, comments: 'free', notify: 'now', event: null, ...more,
+});
+
+/** Publishes and answers the id. */
+export async function publish(call: Call, more: Partial<PostContent>): Promise<string> {
+  const made = must(await call(createPost, { body: { content: post(more) } }), 'draft');
+  must(await call(publishPost, { params: { id: made.id }, body: { version: made.version } }), 'publication');
+  return made.id;
+}
+
+/** Makes a small school through the product's own doors: set-up, second factor, two imports, activations, three publications. */
+export async function makeWorld(product: Product): Promise<World> {
+  const first = await makeFirstSchool(product);
+  const { schoolId } = first;
+  let { token } = first;
+  let call = caller(() => product.url, schoolId, token);
+  const prove = async (code?: string): Promise<void> => {
+    token = must(await call(stepUp, { body: { password, ...(code && { totp: code }) } }), 'proof of identity').token ?? token;
+    call = caller(() => product.url, schoolId, token);
+  };
+  await prove();
+  const { secret } = must(await call(totpEnrol, { body: {} }), 'second factor');
+  must(await call(totpConfirm, { body: { totp: totp(secret, -1) } }), 'second factor');
+  await prove(totp(secret));
+  for (const [kind, name, content] of [['pupils', 'classes.csv', pupilList], ['staff', 'personnel.csv', staffList]] as const) {
+    const started = must(await call(startImport, { body: { fileId: await upload(product, schoolId, token, name, content), kind } }), `import of ${name}`);
+    must(await call(mapImport, { params: { id: started.id }, body: { fields: started.columns.map((column) => column.field) } }), `columns of ${name}`);
+    must(await call(runImport, { params: { id: started.id }, body: {} }), `import of ${name}`);
+  }
+  const find = async (q: string): Promise<Person> => {
+    const { items } = must(await call(listAccounts, { query: { q } }), `account of ${q}`);
+    const found = items[0];
+    if (!found) throw new Error(`no account is called ${q}`);
+    return { id: found.id, username: found.username, label: found.label };
+  };
+  const codeOf = async (person: Person): Promise<string> => must(await call(issueCode, { params: { id: person.id }, body: {} }), `code of ${person.label}`).code;
+  const active = async (q: string): Promise<Person> => {
+    const person = await find(q);
+    must(await caller(() => product.url, schoolId, null)(activate, { body: { code: await codeOf(person), password } }), `activation of ${q}`);
+    return person;
+  };
+  const [parent, eleve, prof, transport, personnel] = [await active('samira.elamrani'), await active('yasmine.elamrani'), await active('hassan.tazi'), await active('brahim.fassi'), await active('laila.idrissi')];
+  const newsIds = async (): Promise<string[]> => must(await call(adminList, { query: {} }), 'publications').items.map((item) => item.id);
+  await publish(call, { title: 'Réunion de rentrée', html: '<p>La réunion de rentrée aura lieu <strong>jeudi</strong> à 18 h.</p>', pinned: true });
+  await publish(call, { title: 'إعلان هام', html: '<p>تنطلق الدروس يوم الاثنين.</p>' });
+  await publish(call, { title: 'Règlement intérieur', html: '<p>Merci d’en prendre connaissance.</p>', ackRequired: true, comments: 'off' });
+  return { schoolId, admin: { id: first.adminId, username: first.username, label: 'Nadia Berrada', secret }, parent, eleve, prof, transport, personnel, invited: await find('leila.tazi'), call, codeOf, password, newsIds };
+}

@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { signInJourneys } from './access/sign-in.ts';
+import { openBrowser } from './frame/browser.ts';
+import { type Journey, type Outcome, play } from './frame/journey.ts';
+import type { Hall, Width } from './frame/stage.ts';
+import { looks, sweep } from './frame/sweep.ts';
+import { freePort, startProduct, temporaryData } from './product/product.ts';
+import { makeWorld } from './product/world.ts';
+
+const { values: options } = parseArgs({ options: { counts: { type: 'string' }, only: { type: 'string', default: '' }, 'no-axe': { type: 'boolean', default: false }, 'only-axe': { type: 'boolean', default: false } } });
+const folder = fileURLToPath(new URL('out', import.meta.url));
+const journeys: readonly Journey[] = [...signInJourneys];
+
+if (!existsSync(new URL('../apps/web/dist/index.html', import.meta.url))) throw new Error('The web application is not built: npm run -s build');
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+const outcomes: Outcome[] = [];
+function keep(outcome: Outcome): void {
+  outcomes.push(outcome);
+  console.log(`${outcome.failed ? 'FAIL' : 'ok  '} ${outcome.name} (${outcome.ms} ms)`);
+  if (outcome.failed) console.error(`    ${outcome.failed}`);
+}
+
+async function playAll(hall: Hall): Promise<void> {
+  for (const journey of journeys.filter((one) => one.name.includes(options.only))) {
+    for (const width of journey.on ?? (['desktop', 'phone'] satisfies Width[])) keep(await play(journey, hall, width, folder));
+  }
+}
+
+async function sweepAll(hall: Hall): Promise<void> {
+  const posts = await hall.world.newsIds();
+  // Screens of one thing need one; what this world does not have is opened by a journey of its own.
+  const filled = (path: string): string | null => {
+    const full = path.replace(/(newsfeed|actualites|news\/edit)\/:id/, `$1/${posts[0]}`);
+    return full.includes(':') ? null : full;
+  };
+  for (const look of looks) for (const outcome of await sweep(hall, look, 'desktop', filled, folder)) keep(outcome);
+  for (const outcome of await sweep(hall, 'light', 'phone', filled, folder)) keep(outcome);
+}
+
+const data = temporaryData();
+const product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '0' } });
+const browser = await openBrowser();
+try {
+  const world = await makeWorld(product);
+  const hall: Hall = { browser, product, world, saved: new Map() };
+  if (!options['only-axe']) await playAll(hall);
+  if (!options['no-axe'] && !options.only) await sweepAll(hall);
+} finally {
+  await browser.close();
+  await product.stop();
+  data.remove();
+  const failed = outcomes.filter((outcome) => outcome.failed).length;
+  if (options.counts) writeFileSync(options.counts, JSON.stringify({ passed: outcomes.length - failed, failed }));
+  const internal = product.output().split('\n').filter((line) => line.includes('"code":"internal"'));
+  for (const line of internal.slice(0, 5)) console.error(line);
+  console.log(`${outcomes.length - failed} journeys and pages in order, ${failed} not`);
+  process.exitCode = failed || !outcomes.length || internal.length ? 1 : 0;
+}
