@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PoolClient } from 'pg';
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { Replay } from '#kernel/act/act.ts';
 import { authenticate, type Identity, linkHolder } from '#kernel/auth/authenticate.ts';
@@ -59,58 +60,61 @@ async function close(ctx: Ctx, identity: Identity | null, reply: FastifyReply): 
   if (ctx.out.clearToken) clearTokenCookie(reply, ctx.schoolId);
 }
 
+/** Who calls, let in or refused; null for nobody where the route takes guests. */
+async function caller(kernel: Kernel, { route, guest }: Binding, ctx: Ctx, request: FastifyRequest, client?: PoolClient): Promise<{ identity: Identity | null; session: boolean }> {
+  const { schoolId, now } = ctx;
+  const { limitScale } = kernel.config;
+  const token = tokenOf(request, schoolId, route);
+  const holder = guest && token === null ? guest(kernel, request) : undefined;
+  const claims = { token, authId: request.headers['x-authid'], userAs: request.headers['x-user-as'], isAuthRoute: route.path.startsWith('/auth/') };
+  const find = (connection: PoolClient): Promise<Identity | null> => (holder === undefined ? authenticate(connection, schoolId, claims, now) : linkHolder(connection, schoolId, holder));
+  const identity = client ? await find(client) : await withTenant(kernel.pool, schoolId, { readOnly: true }, (_db, connection) => find(connection));
+  if (!identity) takeToken(schoolId, undefined, request.ip, now.getTime(), limitScale);
+  else {
+    ctx.actor = identity.actor;
+    request.accountId = identity.actor.accountId;
+    takeToken(schoolId, undefined, identity.actor.accountId, now.getTime(), limitScale);
+    if (route.rate) takeToken(schoolId, route.rate, identity.actor.accountId, now.getTime(), limitScale);
+    admit(route, identity, now);
+  }
+  return { identity, session: holder === undefined };
+}
+
+/** Runs a bound route for one request; answers what its handler answered. */
+async function run(kernel: Kernel, binding: Binding, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { route, mode, handler } = binding;
+  const schoolId = schoolOf(request);
+  const ctx = baseCtx(kernel, route, schoolId, request, kernel.now());
+  request.schoolId = schoolId;
+  await passGate(kernel, schoolId, route, request.headers[keyHeader], (key) => reply.header(keyHeader, key));
+  const signedIn = route.access !== 'public';
+  if (!signedIn) takeToken(schoolId, route.rate, request.ip, ctx.now.getTime(), kernel.config.limitScale);
+  let kept: Identity | null = null;
+  let result: unknown;
+  if (mode === 'read') {
+    result = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db, client) => {
+      const identity = signedIn ? (await caller(kernel, binding, ctx, request, client)).identity : null;
+      kept = identity;
+      return handler(Object.assign(ctx, { db, client, identity }), parseInput(route, request), request, reply);
+    });
+  } else {
+    const { identity, session } = signedIn ? await caller(kernel, binding, ctx, request) : { identity: null, session: false };
+    if (session) kept = identity;
+    // Bytes leave as soon as the handler has them: what the answer says of the session is said before.
+    if (route.raw) await close(ctx, kept, reply);
+    result = await handler(ctx as ReadCtx, parseInput(route, request), request, reply);
+  }
+  if (!route.raw) await close(ctx, kept, reply);
+  return result;
+}
+
 /** Registers one bound route under `/api/:schoolId`. */
 export function registerRoute(app: FastifyInstance, kernel: Kernel, binding: Binding): void {
-  const { route, mode, handler } = binding;
+  const { route } = binding;
   const writer = serialiser(route);
-  const claims = (request: FastifyRequest, schoolId: number) => ({
-    token: tokenOf(request, schoolId, route), authId: request.headers['x-authid'], userAs: request.headers['x-user-as'], isAuthRoute: route.path.startsWith('/auth/'),
-  });
-
-  const run = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    const schoolId = schoolOf(request);
-    const now = kernel.now();
-    const ctx = baseCtx(kernel, route, schoolId, request, now) as ReadCtx;
-    request.schoolId = schoolId;
-    await passGate(kernel, schoolId, route, request.headers[keyHeader], (key) => reply.header(keyHeader, key));
-    const signedIn = (identity: Identity): void => {
-      ctx.actor = identity.actor;
-      request.accountId = identity.actor.accountId;
-      takeToken(schoolId, undefined, identity.actor.accountId, now.getTime(), kernel.config.limitScale);
-      if (route.rate) takeToken(schoolId, route.rate, identity.actor.accountId, now.getTime(), kernel.config.limitScale);
-      admit(route, identity, now);
-    };
-    let result: unknown;
-    let identity: Identity | null = null;
-    if (route.access === 'public') {
-      takeToken(schoolId, route.rate, request.ip, now.getTime(), kernel.config.limitScale);
-      const input = parseInput(route, request);
-      result = mode === 'read'
-        ? await withTenant(kernel.pool, schoolId, { readOnly: true }, (db, client) => handler(Object.assign(ctx, { db, client, identity: null }), input, request, reply))
-        : await handler(ctx, input, request, reply);
-    } else if (mode === 'read') {
-      result = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db, client) => {
-        identity = await authenticate(client, schoolId, claims(request, schoolId), now);
-        signedIn(identity);
-        return handler(Object.assign(ctx, { db, client, identity }), parseInput(route, request), request, reply);
-      });
-    } else {
-      const given = claims(request, schoolId);
-      const guest = binding.guest && given.token === null ? binding.guest(kernel, request) : undefined;
-      const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, (_db, client) => (guest === undefined ? authenticate(client, schoolId, given, now) : linkHolder(client, schoolId, guest)));
-      if (found) signedIn(found);
-      else takeToken(schoolId, undefined, request.ip, now.getTime(), kernel.config.limitScale);
-      if (guest === undefined) identity = found;
-      // Bytes leave as soon as the handler has them: what the answer says of the session is said before.
-      if (route.raw) await close(ctx, identity, reply);
-      result = await handler(ctx, parseInput(route, request), request, reply);
-    }
-    if (route.raw) return reply.sent || result === reply ? reply : reply.send(result);
-    await close(ctx, identity, reply);
-    return answer(reply, result);
-  };
 
   const answer = (reply: FastifyReply, result: unknown): FastifyReply => {
+    if (route.raw) return reply.sent || result === reply ? reply : reply.send(result);
     if (kernel.config.checkAnswers && route.response) {
       const checked = route.response.safeParse(result);
       if (!checked.success) throw new Error(`answer of ${route.name}: ${JSON.stringify(checked.error.issues.slice(0, 3))}`);
@@ -127,7 +131,7 @@ export function registerRoute(app: FastifyInstance, kernel: Kernel, binding: Bin
     ...(route.raw && { compress: false }),
     handler: async (request, reply) => {
       try {
-        return await run(request, reply);
+        return answer(reply, await run(kernel, binding, request, reply));
       } catch (error) {
         if (error instanceof Replay) return answer(reply.header('idempotent-replay', '1'), error.response);
         throw error instanceof AppError ? error : unknownSchool(error);

@@ -61,7 +61,7 @@ async function listen(token: string, options: { last?: string; schoolId?: number
   };
 }
 const say = (kind: string, payload: Record<string, number>, who: PersonName[] | null, at = school) =>
-  withTenant(server.kernel.pool, at.schoolId, {}, (_db, connection) => writeLive(connection, at.schoolId, kind, payload, who && who.map((name) => at.accounts[name].id)));
+  withTenant(server.kernel.pool, at.schoolId, {}, (_db, connection) => writeLive(connection, at.schoolId, kind, payload, who?.map((name) => at.accounts[name].id) ?? null));
 
 describe('a stream', () => {
   it('carries what is meant for the caller, and nothing else', async () => {

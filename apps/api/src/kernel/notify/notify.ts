@@ -19,6 +19,8 @@ export type Notice = {
   /** What it opens; the client routes by type and id, never by title (SEC-PSH-03). */
   model: { type: string; id: string | null };
   priority: DeliveryWish['priority'];
+  /** Its author asks that it wait for each reader's digest; who wants none gets none. */
+  gather?: boolean;
   /** One notice per key and account, however often it is asked for. */
   dedupeKey: string;
   /** `detail` is shown in the app instead of the neutral sentence; it never leaves by mail or push (SEC-PSH-01). */
@@ -70,14 +72,15 @@ function deliveriesOf(kernel: Kernel, notice: Notice, now: Date, timeZone: strin
     const wish = wishOf(notice.type, reader.chosen);
     const channels = [...(mails && reader.hasMail ? (['mail'] as const) : []), ...(reader.hasPush ? (['push'] as const) : [])];
     return channels.flatMap((channel) => {
-      const time = plan(reader, wish[channel]);
+      const mode = notice.gather && wish[channel] === 'now' && !isLocked(notice.type) ? 'digest' : wish[channel];
+      const time = plan(reader, mode);
       if (time.kind === 'never') return [];
       return [{ account_id: reader.id, notification_id: id, channel, mode: time.kind === 'digest' ? ('digest' as const) : ('now' as const), due_at: time.kind === 'now' ? now : time.at }];
     });
   });
 }
 
-async function insertNotices(kernel: Kernel, db: TenantDb, schoolId: number, notice: Notice, readers: readonly Reader[], now: Date): Promise<Map<string, string>> {
+async function insertNotices(db: TenantDb, schoolId: number, notice: Notice, readers: readonly Reader[], now: Date): Promise<Map<string, string>> {
   const texts = new Map((['fr', 'en', 'ar'] as const).map((lang) => [lang, notificationText(lang, notice.type)]));
   const rows = readers.map((reader) => {
     const { title, body } = texts.get(reader.lang)!;
@@ -100,7 +103,7 @@ async function write(kernel: Kernel, db: TenantDb, schoolId: number, notice: Not
   for (let at = 0; at < unique.length; at += CHUNK) {
     const readers = await readersOf(db, notice.type, unique.slice(at, at + CHUNK));
     if (!readers.length) continue;
-    const made = await insertNotices(kernel, db, schoolId, notice, readers, now);
+    const made = await insertNotices(db, schoolId, notice, readers, now);
     accounts.push(...made.keys());
     const deliveries = deliveriesOf(kernel, notice, now, time_zone, made, readers);
     for (const { due_at } of deliveries) due.add(due_at.getTime());

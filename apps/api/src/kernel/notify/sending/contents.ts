@@ -2,7 +2,7 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import { plainName } from '#kernel/content/direction.ts';
 import { isLocked } from '../kinds.ts';
 import type { Mail } from '../mail.ts';
-import { type MailContent, renderMail } from '../mail-template.ts';
+import { type MailContent, renderMail } from './mail-template.ts';
 import { mailFrame, notificationText, sentence } from '../messages.ts';
 import type { PushNotice } from '../push.ts';
 import type { Due, School } from './claims.ts';
