@@ -795,7 +795,7 @@ CREATE TABLE posts (
   CONSTRAINT posts_check CHECK (((status = ANY (ARRAY['draft'::text, 'in_review'::text])) OR ((title <> ''::text) AND (publish_at IS NOT NULL)))),
   CONSTRAINT posts_check1 CHECK (((published_at IS NOT NULL) OR (status <> ALL (ARRAY['published'::text, 'expired'::text])))),
   CONSTRAINT posts_check2 CHECK (((review_decision IS DISTINCT FROM 'accepted'::text) OR (review_by <> author_id))),
-  CONSTRAINT posts_check3 CHECK (((expires_at IS NULL) OR (publish_at IS NULL) OR (expires_at > publish_at))),
+  CONSTRAINT posts_check3 CHECK (((status = 'draft'::text) OR (expires_at IS NULL) OR (publish_at IS NULL) OR (expires_at > publish_at))),
   CONSTRAINT posts_comments_check CHECK ((comments = ANY (ARRAY['off'::text, 'moderated'::text, 'free'::text]))),
   CONSTRAINT posts_kind_check CHECK ((kind = ANY (ARRAY['information'::text, 'evenement'::text, 'urgent'::text, 'compte_rendu'::text]))),
   CONSTRAINT posts_notify_check CHECK ((notify = ANY (ARRAY['now'::text, 'silent'::text, 'digest'::text]))),

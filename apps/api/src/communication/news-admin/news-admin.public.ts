@@ -3,7 +3,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { AppError } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { answer, createPost, editedMeanwhile, factsOf, mine, refuseUnready, saveCategory } from './news-admin.actions.ts';
+import { answer, editedMeanwhile, factsOf, mine, refuseUnready } from './news-admin.actions.ts';
 import { canPost, mayManage, type PostCan } from './news-admin.policy.ts';
 import { contentOf } from './news-admin.present.ts';
 import { readPost } from './news-admin.queries.ts';
@@ -43,9 +43,3 @@ export const managedAnswer = (db: ReadDb, ctx: Ctx, id: string): Promise<AdminPo
 
 /** Throws the reason why readers could not use it: `news.title_missing`, `news.audience_empty`, `news.dates`, `news.alt_missing`. */
 export const refuseUnreadyPost = (content: PostContent, publishAt: Date): void => refuseUnready(content, publishAt);
-
-/** Starts a draft as an account, through the same door as the screen. */
-export const draftPost = (ctx: Ctx, input: { id?: string; content: PostContent }): Promise<AdminPost> => createPost(ctx, input);
-
-/** Makes a category through the same door as the screen. */
-export const addCategory = (ctx: Ctx, input: { label: string; colorKey: string }): Promise<{ id: string }> => saveCategory(ctx, input);

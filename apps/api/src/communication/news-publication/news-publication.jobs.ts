@@ -27,7 +27,7 @@ export function newsClock(kernel: Kernel): Promise<void> {
   });
 }
 
-type About = { type: Notice['type']; priority: Notice['priority']; key: string };
+type About = { type: Notice['type']; priority: Notice['priority']; key: string; gather?: boolean };
 
 async function tell(kernel: Kernel, job: EventJob, about: About, choose: 'readers' | 'unanswered' | 'reviewers' | 'author'): Promise<void> {
   const id = idOf(job);
@@ -40,7 +40,7 @@ async function tell(kernel: Kernel, job: EventJob, about: About, choose: 'reader
   if (!found?.ids.length) return;
   const { subject, ids } = found;
   await notifyAccounts(kernel, job.schoolId, {
-    type: about.type, accountIds: ids, model: { type: choose === 'readers' || choose === 'unanswered' ? 'news' : 'news_admin', id }, priority: about.priority, dedupeKey: about.key, params: { detail: subject.title },
+    type: about.type, accountIds: ids, model: { type: choose === 'readers' || choose === 'unanswered' ? 'news' : 'news_admin', id }, priority: about.priority, dedupeKey: about.key, gather: about.gather ?? false, params: { detail: subject.title },
   });
 }
 
@@ -51,7 +51,7 @@ async function announce(kernel: Kernel, job: EventJob): Promise<void> {
   if (subject?.status !== 'published' || subject.notify === 'silent') return;
   const urgent = subject.kind === 'urgent';
   const key = job.payload['again'] ? `news:${id}:${job.id}` : `news:${id}`;
-  await tell(kernel, job, { type: urgent ? 'actualite.urgent' : 'actualite', priority: urgent ? 'high' : subject.notify === 'digest' ? 'low' : 'normal', key }, 'readers');
+  await tell(kernel, job, { type: urgent ? 'actualite.urgent' : 'actualite', priority: urgent ? 'high' : 'normal', gather: subject.notify === 'digest' && !urgent, key }, 'readers');
 }
 
 /** Declares what follows from a publication, and the work of the clock. */

@@ -1,10 +1,19 @@
-import type { Article, FeedItem } from '@encrier/contract/communication/news';
+import type { Article, AudienceRule, FeedItem } from '@encrier/contract/communication/news';
+import type { Attachment } from '@encrier/contract/kernel/files';
 import { directionOf } from '#kernel/content/direction.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { audienceForReaders } from '../audience/audience.public.ts';
 import { presentComment } from '../news-comments/news-comments.public.ts';
 import { readerCan } from './news.policy.ts';
-import type { ArticleRow, ItemRow } from './news.queries.ts';
+
+export type ItemRow = {
+  id: string; kind: FeedItem['kind']; title: string; excerpt: string; category: FeedItem['category']; author: FeedItem['author']; author_id: string;
+  published_at: string; edited_at: string | null; pinned: boolean; cover: Attachment | null; attachment_count: number; video_id: string | null; read: boolean;
+  ack_required: boolean; ack_deadline_at: string | null; ack_done: string | null; by_family: boolean; reactions: boolean; reaction_counts: Record<string, number> | null; mine: string | null;
+  comments: 'off' | 'moderated' | 'free'; comment_count: number; event_starts_at: string | null; event_ends_at: string | null; event_place: string; children: string[];
+};
+type CommentRow = { id: string; account_id: string; label: string; photo: string; child: string | null; body: string; at: string; status: 'pending' | 'published' | 'hidden' };
+export type ArticleRow = ItemRow & { html: string; attachments: Attachment[]; rules: { rule: AudienceRule; name: string | null }[]; thread: CommentRow[] };
 
 const iso = (at: string | Date | null): string | null => (at === null ? null : new Date(at).toISOString());
 const instant = (at: string | Date): string => new Date(at).toISOString();

@@ -1,5 +1,4 @@
-import type { Article, AudienceRule, FeedItem, listNews } from '@encrier/contract/communication/news';
-import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Article, listNews } from '@encrier/contract/communication/news';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
@@ -7,18 +6,10 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { presentArticle, presentItem } from './news.present.ts';
+import { type ArticleRow, type ItemRow, presentArticle, presentItem } from './news.present.ts';
 
 export const feedSize = 20;
 
-export type ItemRow = {
-  id: string; kind: FeedItem['kind']; title: string; excerpt: string; category: FeedItem['category']; author: FeedItem['author']; author_id: string;
-  published_at: string; edited_at: string | null; pinned: boolean; cover: Attachment | null; attachment_count: number; video_id: string | null; read: boolean;
-  ack_required: boolean; ack_deadline_at: string | null; ack_done: string | null; by_family: boolean; reactions: boolean; reaction_counts: Record<string, number> | null; mine: string | null;
-  comments: 'off' | 'moderated' | 'free'; comment_count: number; event_starts_at: string | null; event_ends_at: string | null; event_place: string; children: string[];
-};
-export type CommentRow = { id: string; account_id: string; label: string; photo: string; child: string | null; body: string; at: string; status: 'pending' | 'published' | 'hidden' };
-export type ArticleRow = ItemRow & { html: string; attachments: Attachment[]; rules: { rule: AudienceRule; name: string | null }[]; thread: CommentRow[] };
 type Page = { total: number; unread: number; toAck: number; categories: { id: string; label: string; colorKey: string }[]; items: ItemRow[] };
 
 const readerOf = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
@@ -31,8 +22,8 @@ const today = (now: Date): string => now.toISOString().slice(0, 10);
 const listText = `WITH kid AS MATERIALIZED (
     SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids FROM guardianships g
     WHERE g.school_id = $1 AND g.guardian_id = $2 AND g.legal AND g.digital_access AND g.starts_on <= $4::date AND (g.ends_on IS NULL OR g.ends_on >= $4::date)
-  ), seen AS MATERIALIZED (
-    SELECT p.id, p.kind, p.category_id, p.search_key, p.pinned AND (p.pinned_until_at IS NULL OR p.pinned_until_at > $5) AS pinned, p.published_at, r.child_ids, r.read_at, p.ack_required,
+  ), seen AS (
+    SELECT p.id, p.kind, p.category_id, CASE WHEN $7::text IS NULL THEN NULL ELSE p.search_key END AS search_key, p.pinned AND (p.pinned_until_at IS NULL OR p.pinned_until_at > $5) AS pinned, p.published_at, r.child_ids, r.read_at, p.ack_required,
       f.id IS NOT NULL AS by_family,
       CASE WHEN NOT p.ack_required THEN NULL WHEN r.ack_at IS NOT NULL OR f.id IS NULL THEN r.ack_at
         ELSE (SELECT min(o.ack_at) FROM post_recipients o WHERE o.school_id = $1 AND o.post_id = r.post_id AND o.family_id = r.family_id) END AS ack_done
@@ -40,12 +31,11 @@ const listText = `WITH kid AS MATERIALIZED (
     LEFT JOIN families f ON p.ack_required AND r.audience_kind = 'guardian' AND f.school_id = r.school_id AND f.id = r.family_id AND NOT f.separated
     WHERE r.school_id = $1 AND r.person_id = $2 AND r.removed_at IS NULL AND p.status = 'published' AND (p.expires_at IS NULL OR p.expires_at > $5)
       AND (r.audience_kind <> 'guardian' OR r.child_ids = '{}' OR r.child_ids && kid.ids) AND ($6::uuid IS NULL OR r.child_ids = '{}' OR ($6 = ANY (r.child_ids) AND $6 = ANY (kid.ids)))
-  ), matched AS MATERIALIZED (
-    SELECT * FROM seen s WHERE ($7::text IS NULL OR s.search_key LIKE $7) AND ($8::uuid IS NULL OR s.category_id = $8) AND ($9::text IS NULL OR s.kind = $9)
-      AND ($10::text IS NULL OR s.read_at IS NULL) AND ($11::text IS NULL OR (s.ack_required AND s.ack_done IS NULL))
-  ), page AS (SELECT * FROM matched ORDER BY pinned DESC, published_at DESC, id DESC LIMIT $12 OFFSET $13)
-  SELECT (SELECT count(*)::int FROM matched) AS total, (SELECT count(*)::int FROM seen WHERE read_at IS NULL) AS unread,
-    (SELECT count(*)::int FROM seen WHERE ack_required AND ack_done IS NULL) AS "toAck",
+  ), line AS MATERIALIZED (
+    SELECT s.*, ($7::text IS NULL OR s.search_key LIKE $7) AND ($8::uuid IS NULL OR s.category_id = $8) AND ($9::text IS NULL OR s.kind = $9)
+      AND ($10::text IS NULL OR s.read_at IS NULL) AND ($11::text IS NULL OR (s.ack_required AND s.ack_done IS NULL)) AS fits FROM seen s
+  ), page AS (SELECT * FROM line WHERE fits ORDER BY pinned DESC, published_at DESC, id DESC LIMIT $12 OFFSET $13)
+  SELECT n.total, n.unread, n."toAck",
     COALESCE((SELECT json_agg(json_build_object('id', c.id, 'label', c.label, 'colorKey', c.color_key) ORDER BY c.label) FROM post_categories c WHERE c.school_id = $1), '[]') AS categories,
     COALESCE((SELECT json_agg(x) FROM (
       SELECT p.id, p.kind, p.title, p.excerpt, p.author_id, p.published_at, p.edited_at, g.pinned, p.video_id, g.read_at IS NOT NULL AS read, p.ack_required, p.ack_deadline_at, g.ack_done, g.by_family,
@@ -54,13 +44,14 @@ const listText = `WITH kid AS MATERIALIZED (
         json_build_object('label', a.first_name || ' ' || a.last_name, 'photo', CASE WHEN af.id IS NULL THEN '-' ELSE af.id::text || '.' || af.ext END, 'function', p.author_function) AS author,
         CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt) END AS cover,
         (SELECT count(*)::int FROM post_attachments t WHERE t.school_id = $1 AND t.post_id = p.id) AS attachment_count,
-        (SELECT json_object_agg(k.kind, k.n) FROM (SELECT e.kind, count(*)::int AS n FROM post_reactions e WHERE e.school_id = $1 AND e.post_id = p.id GROUP BY e.kind) k) AS reaction_counts,
-        (SELECT e.kind FROM post_reactions e WHERE e.school_id = $1 AND e.post_id = p.id AND e.account_id = $3) AS mine,
-        (SELECT count(*)::int FROM post_comments m WHERE m.school_id = $1 AND m.post_id = p.id AND m.status = 'published') AS comment_count,
-        COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM persons h, kid WHERE h.school_id = $1 AND h.id = ANY (g.child_ids) AND h.id = ANY (kid.ids)), '[]') AS children
+        CASE WHEN p.reactions THEN (SELECT json_object_agg(k.kind, k.n) FROM (SELECT e.kind, count(*)::int AS n FROM post_reactions e WHERE e.school_id = $1 AND e.post_id = p.id GROUP BY e.kind) k) END AS reaction_counts,
+        CASE WHEN p.reactions THEN (SELECT e.kind FROM post_reactions e WHERE e.school_id = $1 AND e.post_id = p.id AND e.account_id = $3) END AS mine,
+        CASE WHEN p.comments = 'off' THEN 0 ELSE (SELECT count(*)::int FROM post_comments m WHERE m.school_id = $1 AND m.post_id = p.id AND m.status = 'published') END AS comment_count,
+        CASE WHEN g.child_ids = '{}' THEN '[]' ELSE COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM persons h, kid WHERE h.school_id = $1 AND h.id = ANY (g.child_ids) AND h.id = ANY (kid.ids)), '[]') END AS children
       FROM page g JOIN posts p ON p.school_id = $1 AND p.id = g.id JOIN accounts a ON a.school_id = $1 AND a.id = p.author_id LEFT JOIN files af ON af.school_id = $1 AND af.id = a.photo_file_id
       LEFT JOIN post_categories c ON c.school_id = $1 AND c.id = p.category_id LEFT JOIN files d ON d.school_id = $1 AND d.id = p.cover_file_id
-      ORDER BY g.pinned DESC, g.published_at DESC, g.id DESC) x), '[]') AS items`;
+      ORDER BY g.pinned DESC, g.published_at DESC, g.id DESC) x), '[]') AS items
+  FROM (SELECT count(*) FILTER (WHERE fits)::int AS total, count(*) FILTER (WHERE read_at IS NULL)::int AS unread, count(*) FILTER (WHERE ack_required AND ack_done IS NULL)::int AS "toAck" FROM line) n`;
 
 /** The brief's getData: pinned first, newest first, 20 a page from 1. */
 export async function feed(ctx: ReadCtx, query: QueryOf<typeof listNews>, size = feedSize) {
