@@ -24,16 +24,22 @@
 import type { PageTable } from '#kernel/pages.ts';
 import { homePages } from './app/home/home.routes.ts';
 import { doorPages } from './access/door/door.routes.ts';
+import { newsPages } from './communication/news/news.routes.ts';
 import { newsAdminPages } from './communication/news-admin/news-admin.routes.ts';
+import { settingsPages } from './school/settings/settings.routes.ts';
+import { setupPages } from './school/setup/setup.routes.ts';
 
 export const rooms: readonly { domain: string; pages: PageTable }[] = [
   { domain: 'access', pages: doorPages },
   { domain: 'app', pages: homePages },
+  { domain: 'communication', pages: newsPages },
   { domain: 'communication', pages: newsAdminPages },
+  { domain: 'school', pages: settingsPages },
+  { domain: 'school', pages: setupPages },
 ];
 
 /** Rooms whose writes may wait for the network: what declares them, loaded when a write of theirs waits at the start. */
-export const offlineRooms: Record<string, () => Promise<unknown>> = {};
+export const offlineRooms: Record<string, () => Promise<unknown>> = { news: () => import('./communication/news/news.writes.ts') };
 
 /** What the 15-minute cycle reloads beside the configuration: the first page of the news. */
-export const refreshers: readonly (() => Promise<unknown>)[] = [];
+export const refreshers: readonly (() => Promise<unknown>)[] = [async () => (await import('./communication/news/news.api.ts')).refreshFirstPage()];

@@ -1,0 +1,54 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Segmented } from '@encrier/ui/actions/Segmented';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useCan } from '#kernel/session/rights.ts';
+import { OrgModules } from './parts/OrgModules.tsx';
+import { SchoolKeys } from './parts/SchoolKeys.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+import { settingsQuery } from './settings.api.ts';
+
+const tabs = ['ecole', 'modules', 'cle'] as const;
+type Tab = (typeof tabs)[number];
+
+/** The school's settings: identity, establishments with their modules, and the key that devices scan. */
+export default function SettingsPage() {
+  const { t } = useLingui();
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const navigate = useNavigate();
+  const mayIssue = useCan('school.keys');
+  const { data, error, refetch } = useQuery(settingsQuery);
+  const tab: Tab = tabs.find((one) => one === search.onglet && (one !== 'cle' || mayIssue)) ?? 'ecole';
+  const open = (next: Tab): void => void navigate({ to: '.', search: (next === 'ecole' ? {} : { onglet: next }) as never, replace: true });
+  return (
+    <PageFrame
+      title={t`Paramètres de l’école`}
+      width={tab === 'modules' ? 1040 : tab === 'cle' ? 860 : 560}
+      view={
+        <Segmented
+          label={t`Partie des paramètres`}
+          value={tab}
+          onChange={open}
+          options={[{ value: 'ecole', label: t`École` }, { value: 'modules', label: t`Modules` }, ...(mayIssue ? [{ value: 'cle' as const, label: t`Clé` }] : [])]}
+        />
+      }
+    >
+      {tab === 'cle' ? (
+        <SchoolKeys />
+      ) : error && !data ? (
+        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+      ) : !data ? (
+        <Skeletons label={t`Chargement`} rows={6} />
+      ) : tab === 'modules' ? (
+        <OrgModules orgs={data.orgs} />
+      ) : (
+        <SettingsForm settings={data} />
+      )}
+    </PageFrame>
+  );
+}

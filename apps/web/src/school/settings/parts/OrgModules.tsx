@@ -1,0 +1,103 @@
+import type { SchoolSettings } from '@encrier/contract/school/school';
+import { Button } from '@encrier/ui/actions/Button';
+import { Switch } from '@encrier/ui/actions/Switch';
+import { Card } from '@encrier/ui/data/Card';
+import { TextField } from '@encrier/ui/fields/TextField';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Dialog } from '@encrier/ui/overlays/Dialog';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { addOrg, setModules } from '../settings.api.ts';
+import { moduleGroups } from './module-names.ts';
+import css from './Settings.module.css';
+
+type Org = SchoolSettings['orgs'][number];
+
+/** Each establishment with the modules it uses; a switch counts at once and leaves the menus of everybody there. */
+export function OrgModules({ orgs }: { orgs: readonly Org[] }) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <div className={css.orgs}>
+      {orgs.map((org) => <OrgCard key={org.id} org={org} />)}
+      <div><Button icon={IconPlus} onClick={() => setAdding(true)}><Trans>Ajouter un établissement</Trans></Button></div>
+      {adding && <NewOrg onClose={() => setAdding(false)} />}
+    </div>
+  );
+}
+
+function OrgCard({ org }: { org: Org }) {
+  const { i18n, t } = useLingui();
+  const off = moduleGroups.flatMap((group) => group.modules).filter(({ key }) => !org.modules.includes(key)).length;
+  const change = async (key: Org['modules'][number], on: boolean): Promise<void> => {
+    try {
+      await setModules(org.id, on ? [...org.modules, key] : org.modules.filter((one) => one !== key));
+    } catch (error) {
+      toast.error(sentence(error));
+    }
+  };
+  return (
+    <Card title={<bdi>{org.name}</bdi>} note={t`n° ${org.store_id}`} end={off > 0 && <span className={css.quiet}>{plural(off, { one: '# module fermé', other: '# modules fermés' })}</span>} flush>
+      <div className={css.modules}>
+        {moduleGroups.map(({ title, modules }) => (
+          <div key={title.id}>
+            <h3>{i18n._(title)}</h3>
+            {modules.map(({ key, name }) => <Switch key={key} label={i18n._(name)} checked={org.modules.includes(key)} onChange={(on) => void change(key, on)} />)}
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function NewOrg({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const [values, setValues] = useState({ store_id: '', name: '', kind: '' });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refused, setRefused] = useState('');
+  const [busy, setBusy] = useState(false);
+  const set = (part: Partial<typeof values>): void => {
+    setValues({ ...values, ...part });
+    setErrors({});
+    setRefused('');
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const missing = { ...(!values.name.trim() && { name: t`À remplir` }), ...(!/^[A-Za-z0-9-]{1,20}$/.test(values.store_id) && { store_id: t`Lettres, chiffres ou tirets` }) };
+    setErrors(missing);
+    if (Object.keys(missing).length) return;
+    setBusy(true);
+    try {
+      await addOrg(values);
+      onClose();
+    } catch (error) {
+      setErrors(fieldErrors(error));
+      setRefused(sentence(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Nouvel établissement`}
+      closeLabel={t`Fermer`}
+      foot={
+        <>
+          <Button onClick={onClose}><Trans>Annuler</Trans></Button>
+          <Button variant="primary" type="submit" form="new-org" busy={busy}><Trans>Ajouter l’établissement</Trans></Button>
+        </>
+      }
+    >
+      <form id="new-org" className={css.section} noValidate onSubmit={(event) => void submit(event)}>
+        {refused && <Notice tone="bad">{refused}</Notice>}
+        <TextField label={t`Nom de l’établissement`} maxLength={80} value={values.name} error={errors.name} onChange={(event) => set({ name: event.currentTarget.value })} />
+        <TextField label={t`Numéro`} help={t`Celui que vous utilisez déjà ; il ne change plus ensuite.`} dir="ltr" maxLength={20} autoComplete="off" value={values.store_id} error={errors.store_id} onChange={(event) => set({ store_id: event.currentTarget.value })} />
+        <TextField label={t`Type`} optional={t`(facultatif)`} maxLength={40} placeholder={t`Lycée`} value={values.kind} onChange={(event) => set({ kind: event.currentTarget.value })} />
+      </form>
+    </Dialog>
+  );
+}

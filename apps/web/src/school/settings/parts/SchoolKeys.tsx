@@ -1,0 +1,87 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Card } from '@encrier/ui/data/Card';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { QrCode } from '@encrier/ui/progress/QrCode';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCopy, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { formatShortDay } from '#kernel/dates.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { useSession } from '#kernel/session/session.ts';
+import { confirm } from '#kernel/toast/confirm.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { keysQuery, newKey } from '../settings.api.ts';
+import css from './Settings.module.css';
+
+/** The key that devices scan to know the school: its QR, a sheet to print, and its replacement. */
+export function SchoolKeys() {
+  const { t } = useLingui();
+  const school = useSession((value) => value.school);
+  const { data, error } = useQuery(keysQuery);
+  const issue = useMutation({ mutationFn: newKey, onSuccess: () => toast.success(t`Nouvelle clé émise`) });
+  if (error) return <Notice tone="bad" title={sentence(error)} />;
+  if (!data) return <Skeletons label={t`Chargement`} rows={3} shape="cards" />;
+  const replace = async (): Promise<void> => {
+    if (await confirm({ title: t`Remplacer la clé ?`, text: t`Les QR déjà imprimés ne serviront plus. Les appareils qui connaissent l’école recevront la nouvelle clé d’eux-mêmes.`, action: t`Remplacer la clé`, danger: true })) issue.mutate(true);
+  };
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(data.current);
+    toast.success(t`Clé copiée`);
+  };
+  return (
+    <div className={css.orgs}>
+      <Card title={t`Clé de l’école`} flush>
+        {data.current ? (
+          <div className={css.key}>
+            <QrCode text={data.current} label={t`QR de la clé de l’école`} size={200} />
+            <div className={css.keySide}>
+              <p><Trans>Les familles scannent ce QR à la première ouverture de l’application. Il dit où se trouve l’école ; il ne donne aucun accès.</Trans></p>
+              <code className={css.keyText} dir="ltr">{data.current}</code>
+              <div className={css.buttons}>
+                <Button variant="primary" icon={IconPrinter} onClick={() => print()}><Trans>Imprimer l’affiche</Trans></Button>
+                <Button icon={IconCopy} onClick={() => void copy()}><Trans>Copier la clé</Trans></Button>
+                <Button variant="danger" icon={IconRefresh} busy={issue.isPending} onClick={() => void replace()}><Trans>Remplacer</Trans></Button>
+              </div>
+            </div>
+          </div>
+        ) : (
+          <div className={css.key}>
+            <Button variant="primary" busy={issue.isPending} onClick={() => issue.mutate(false)}><Trans>Émettre la première clé</Trans></Button>
+          </div>
+        )}
+        <table className={css.keys}>
+          <caption className="visually-hidden"><Trans>Clés émises</Trans></caption>
+          <thead><tr><th scope="col"><Trans>Émise le</Trans></th><th scope="col"><Trans>Par</Trans></th><th scope="col"><Trans>Valable jusqu’au</Trans></th><th scope="col"><Trans>État</Trans></th></tr></thead>
+          <tbody>
+            {data.items.map((key) => (
+              <tr key={key.id}>
+                <th scope="row">{formatShortDay(key.issuedAt)}</th>
+                <td>{key.issuedBy ? <bdi>{key.issuedBy}</bdi> : <Trans>le serveur</Trans>}</td>
+                <td>{formatShortDay(key.expiresAt)}</td>
+                <td><KeyState current={key.current} revoked={key.revokedAt !== null} expired={new Date(key.expiresAt) <= new Date()} /></td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+      <div className={css.sheet} data-print="only" aria-hidden="true">
+        <h1>{school?.title}</h1>
+        <p>{school?.city}</p>
+        <figure><QrCode text={data.current || '-'} label={t`QR de la clé de l’école`} size={360} /></figure>
+        <ol>
+          <li><Trans>Ouvrez l’application et choisissez « Scanner un QR d’établissement ».</Trans></li>
+          <li><Trans>Visez ce carré.</Trans></li>
+          <li><Trans>Vérifiez le nom de l’école, puis connectez-vous.</Trans></li>
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+function KeyState({ current, revoked, expired }: { current: boolean; revoked: boolean; expired: boolean }) {
+  if (revoked) return <StatusPill tone="bad"><Trans>Remplacée</Trans></StatusPill>;
+  if (expired) return <StatusPill><Trans>Expirée</Trans></StatusPill>;
+  return current ? <StatusPill tone="ok"><Trans>Distribuée</Trans></StatusPill> : <StatusPill tone="info"><Trans>Encore valable</Trans></StatusPill>;
+}

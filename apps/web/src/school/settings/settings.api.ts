@@ -1,0 +1,53 @@
+import { upload } from '@encrier/contract/kernel/files';
+import type { ModuleKey } from '@encrier/contract/kernel/modules';
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import { createOrg, getSettings, issueKey, listKeys, type SchoolSettings, updateModules, updateSettings } from '@encrier/contract/school/school';
+import { queryOptions } from '@tanstack/react-query';
+import { api, apiUpload } from '#kernel/api/client.ts';
+import { onLive } from '#kernel/live/live.ts';
+import { queries } from '#kernel/query/client.ts';
+import { reloadConfig } from '#kernel/session/account.ts';
+
+export type SettingsBody = BodyOf<typeof updateSettings>;
+
+const settingsKey = ['school', 'settings'] as const;
+export const settingsQuery = queryOptions({ queryKey: settingsKey, queryFn: ({ signal }) => api(getSettings, {}, { signal }), meta: { persist: false } });
+export const keysQuery = queryOptions({ queryKey: ['school', 'keys'], queryFn: ({ signal }) => api(listKeys, {}, { signal }), meta: { persist: false } });
+
+onLive('school.changed', () => void queries.invalidateQueries({ queryKey: ['school'] }));
+
+/** Saves the form; a change of somebody else meanwhile throws `edited_meanwhile` with both values. */
+export async function saveSettings(body: SettingsBody): Promise<SchoolSettings> {
+  const saved = await api(updateSettings, { body }, { quiet: true });
+  queries.setQueryData(settingsKey, saved);
+  // The name, the colour and the logo of the frame follow.
+  void reloadConfig();
+  return saved;
+}
+
+/** Sends a picture to become the logo; answers its id. */
+export const sendLogo = async (file: File): Promise<{ id: string; fichier: string }> => apiUpload(upload, file, file.name, {}, { quiet: true });
+
+/** Switches the modules of an organisation; the list shows it at once and takes it back when refused. */
+export async function setModules(orgId: string, modules: readonly ModuleKey[]): Promise<void> {
+  const before = queries.getQueryData<SchoolSettings>(settingsKey);
+  if (before) queries.setQueryData(settingsKey, { ...before, orgs: before.orgs.map((org) => (org.id === orgId ? { ...org, modules: [...modules] } : org)) });
+  try {
+    await api(updateModules, { params: { id: orgId }, body: { modules: [...modules] } });
+    void reloadConfig();
+  } catch (error) {
+    queries.setQueryData(settingsKey, before);
+    throw error;
+  }
+}
+
+export async function addOrg(body: BodyOf<typeof createOrg>): Promise<void> {
+  await api(createOrg, { body }, { quiet: true });
+  await queries.invalidateQueries({ queryKey: settingsKey });
+}
+
+/** Issues a key; with `replace` the former ones count no more. */
+export async function newKey(replace: boolean): Promise<void> {
+  await api(issueKey, { body: { replace } });
+  await queries.invalidateQueries({ queryKey: ['school', 'keys'] });
+}

@@ -1,0 +1,24 @@
+import { CardRow, CardRows } from '@encrier/ui/data/Card';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFileImport, IconKey, IconShieldLock } from '@tabler/icons-react';
+import css from './SetupFrame.module.css';
+
+/** What comes next, in the order that helps: a second factor opens the rest. */
+export function DoneStep() {
+  const { t } = useLingui();
+  return (
+    <>
+      <Notice tone="ok" title={t`Votre école est ouverte et vous êtes connecté.`}>
+        <Trans>Les droits sensibles attendent votre double authentification : activez-la d’abord, le reste s’ouvre ensuite.</Trans>
+      </Notice>
+      <div className={css.next}>
+        <CardRows label={t`Pour continuer`}>
+          <CardRow key="totp" icon={IconShieldLock} tone="ink" title={t`Protéger votre compte`} detail={t`Double authentification, avec une application sur votre téléphone`} onPress={() => location.assign('/account')} chevron />
+          <CardRow key="import" icon={IconFileImport} title={t`Importer les élèves et les familles`} detail={t`À partir d’un fichier CSV ou XLSX : les classes se créent avec lui`} onPress={() => location.assign('/admin/imports')} chevron />
+          <CardRow key="key" icon={IconKey} title={t`Régler l’école et imprimer sa clé`} detail={t`Logo, couleur, modules, QR pour les familles`} onPress={() => location.assign('/admin/settings')} chevron />
+        </CardRows>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { login } from '@encrier/contract/access/auth';
+import { host as hostAnswer, type SetupBody, setupDone } from '@encrier/contract/kernel/setup';
+import { api, failure } from '#kernel/api/client.ts';
+import { ApiError } from '#kernel/api/error.ts';
+import { reloadSchool, takeSignedIn } from '#kernel/session/account.ts';
+import { openSchool } from '#kernel/session/session.ts';
+import type { KnownSchool } from '#kernel/settings.ts';
+
+async function ask(path: string, init?: RequestInit): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch {
+    throw new ApiError('network', 'network');
+  }
+  if (!response.ok) throw await failure(response);
+  return response.json();
+}
+
+/** Whether this address still waits for its first school. Throws `ApiError`. */
+export const needsSetup = async (): Promise<boolean> => hostAnswer.parse(await ask('/api/host')).needsSetup;
+
+/** Makes the first school and its administrator. Throws `ApiError` with the fields that are wrong. */
+export async function runSetup(body: SetupBody): Promise<{ schoolId: number; key: string }> {
+  return setupDone.parse(await ask('/api/setup', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }));
+}
+
+/** Opens the new school on this device and signs its administrator in. */
+export async function enterNewSchool(made: { schoolId: number; key: string }, { admin }: Pick<SetupBody, 'admin'>): Promise<void> {
+  const blank: KnownSchool = { schoolId: made.schoolId, title: '', city: '', kind: '', logo: '-', hue: null, apiHost: '', key: made.key };
+  openSchool(await reloadSchool(blank));
+  const answer = await api(login, { body: { username: admin.username, password: admin.password, remember: true } }, { quiet: true });
+  if (answer.status === 'signed_in') await takeSignedIn(answer);
+}
