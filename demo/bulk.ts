@@ -1,0 +1,166 @@
+import { giveTo } from '../apps/api/src/communication/audience/audience.public.ts';
+import { hashPassword } from '../apps/api/src/kernel/auth/password.ts';
+import { searchKey } from '../apps/api/src/kernel/content/search-key.ts';
+import { newId } from '../apps/api/src/kernel/db/id.ts';
+import { type TenantDb, withTenant } from '../apps/api/src/kernel/db/tenant.ts';
+import type { Kernel } from '../apps/api/src/kernel/http/context.ts';
+import { makeUsername } from '../apps/api/src/school/imports/accounts.ts';
+import { insertAll } from '../apps/api/src/school/imports/bulk.ts';
+import type { ImportTx } from '../apps/api/src/school/imports/imports.room.ts';
+import { createSchool, type MadeSchool } from '../apps/api/src/school/setup/setup.public.ts';
+import type { DemoGuardian, DemoSchool } from './generate.ts';
+import { generateScale } from './generate.ts';
+import { posts } from './news/posts.ts';
+import { levels as levelPlans, orgs, type ScaleName } from './school/plan.ts';
+import type { DemoStaff } from './school/staff.ts';
+
+/** Password of every account of the benchmarks; its hash is computed once. */
+export const bulkPassword = 'encre noire des bancs';
+export type BulkRole = 'admin' | 'parent' | 'eleve' | 'prof' | 'transport' | 'personnel';
+export type BulkSchool = {
+  schoolId: number;
+  key: string;
+  pupils: number;
+  persons: number;
+  /** Usernames by role, in the order of the lists. */
+  logins: Record<BulkRole, string[]>;
+};
+export type BulkOptions = {
+  seed: number;
+  year: number;
+  /** Publications to everybody in each school. */
+  posts: number;
+};
+
+type Member = { personId: string; firstName: string; lastName: string; email: string | null; phone: string | null; role: BulkRole; orgIds: string[] };
+type Ground = { tx: ImportTx; made: MadeSchool; now: Date; hash: string; orgOf: (storeId: string) => string };
+
+const person = (id: string, p: { lastName: string; firstName: string; lastNameAr?: string; firstNameAr?: string; sex?: string; birthOn?: string; birthPlace?: string; address?: string; email?: string; phone?: string }, extra = '') => ({
+  id, last_name: p.lastName, first_name: p.firstName, last_name_ar: p.lastNameAr ?? '', first_name_ar: p.firstNameAr ?? '', sex: p.sex ?? null, birth_on: p.birthOn ?? null,
+  birth_place: p.birthPlace ?? '', address: p.address ?? '', email: p.email || null, phone: p.phone ? `+212${p.phone.slice(1)}` : null,
+  search_key: searchKey(`${p.firstName} ${p.lastName} ${p.firstNameAr ?? ''} ${p.lastNameAr ?? ''} ${extra}`), version: 1,
+});
+
+async function layClasses({ tx, made, now, orgOf }: Ground, school: DemoSchool): Promise<Map<string, string>> {
+  const levelIds = new Map(levelPlans.map(({ name }) => [name, newId(now.getTime())]));
+  await insertAll(tx, 'levels', levelPlans.map(({ name, cycle, storeId }, position) => ({ id: levelIds.get(name) ?? '', name, cycle, org_id: orgOf(storeId), position })));
+  const classes = school.classes.map(({ name, level }) => ({ id: newId(now.getTime()), year_id: made.yearId, level_id: levelIds.get(level.name) ?? '', name }));
+  await insertAll(tx, 'classes', classes);
+  return new Map(classes.map(({ name, id }) => [name, id]));
+}
+
+async function layPupils({ tx, made, now, orgOf }: Ground, school: DemoSchool, classes: ReadonlyMap<string, string>): Promise<Member[]> {
+  const make = (): string => newId(now.getTime());
+  const guardians = new Map<DemoGuardian, Member>();
+  const families = new Map<DemoGuardian, { id: string; label: string; separated: boolean }>();
+  const members: Member[] = [];
+  const persons = [];
+  const pupils = [];
+  const enrolments = [];
+  const ties = [];
+  for (const pupil of school.pupils) {
+    const id = make();
+    const orgId = orgOf(pupil.storeId);
+    const head = pupil.father ?? pupil.mother;
+    if (head && !families.has(head)) families.set(head, { id: make(), label: head.lastName, separated: pupil.separated });
+    persons.push(person(id, pupil, `${pupil.matricule} ${pupil.massarCode}`));
+    pupils.push({ person_id: id, matricule: pupil.matricule, massar_code: pupil.massarCode, board_regime: pupil.regime, family_id: (head && families.get(head)?.id) ?? null, entered_on: `${school.year}-09-01` });
+    enrolments.push({ id: make(), pupil_id: id, year_id: made.yearId, class_id: classes.get(pupil.className) ?? '', from_on: `${school.year}-09-01` });
+    members.push({ personId: id, firstName: pupil.firstName, lastName: pupil.lastName, email: null, phone: null, role: 'eleve', orgIds: [orgId] });
+    for (const [kind, parent] of [['father', pupil.father], ['mother', pupil.mother]] as const) {
+      if (!parent) continue;
+      const member = guardians.get(parent) ?? { personId: make(), firstName: parent.firstName, lastName: parent.lastName, email: parent.email || null, phone: `+212${parent.phone.slice(1)}`, role: 'parent' as const, orgIds: [] };
+      if (!member.orgIds.includes(orgId)) member.orgIds.push(orgId);
+      guardians.set(parent, member);
+      ties.push({ pupil_id: id, guardian_id: member.personId, kind, legal: true, digital_access: true, starts_on: '1900-01-01' });
+    }
+  }
+  await insertAll(tx, 'persons', [...persons, ...[...guardians].map(([parent, { personId }]) => person(personId, parent))]);
+  await insertAll(tx, 'families', [...families.values()]);
+  await insertAll(tx, 'pupils', pupils);
+  await insertAll(tx, 'enrolments', enrolments);
+  await insertAll(tx, 'guardianships', ties);
+  return [...members, ...guardians.values()];
+}
+
+const roleOf = ({ subject, job }: DemoStaff): BulkRole => (subject ? 'prof' : /^(?:Chauffeur|Accompagnatrice)/.test(job) ? 'transport' : /^(?:Direct|Principal|Proviseur)/.test(job) ? 'admin' : 'personnel');
+
+async function layStaff({ tx, now, orgOf }: Ground, school: DemoSchool, classes: ReadonlyMap<string, string>): Promise<Member[]> {
+  const staff = school.staff.map((one) => ({ one, id: newId(now.getTime()) }));
+  await insertAll(tx, 'persons', staff.map(({ one, id }) => person(id, one, one.matricule)));
+  await insertAll(tx, 'staff', staff.map(({ one, id }) => ({ person_id: id, matricule: one.matricule, function: one.job, teacher: one.subject !== '' })));
+  await insertAll(tx, 'class_teachers', staff.flatMap(({ one, id }) => one.classes.map((name) => ({ class_id: classes.get(name) ?? '', person_id: id, subject: one.subject, from_on: '1900-01-01' }))));
+  return staff.map(({ one, id }) => ({ personId: id, firstName: one.firstName, lastName: one.lastName, email: one.email, phone: `+212${one.phone.slice(1)}`, role: roleOf(one), orgIds: one.storeIds.map(orgOf) }));
+}
+
+async function layAccounts({ tx, made, now, hash }: Ground, members: readonly Member[]): Promise<BulkSchool['logins']> {
+  const logins: BulkSchool['logins'] = { admin: ['direction'], parent: [], eleve: [], prof: [], transport: [], personnel: [] };
+  const taken = new Set(['direction']);
+  const accounts = [];
+  const entries = [];
+  for (const { personId, firstName, lastName, email, phone, role, orgIds } of members) {
+    const id = newId(now.getTime());
+    const username = makeUsername(firstName, lastName, taken);
+    logins[role].push(username);
+    accounts.push({
+      id, person_id: personId, username, password_hash: hash, status: 'active', first_name: firstName, last_name: lastName, email, phone, search_key: searchKey(`${firstName} ${lastName} ${username}`),
+      lang: 'fr', settings: {}, tour_seen: [], totp_last_step: 0, quiet_from: '21:00', quiet_to: '07:00', digest_at: '18:30', created_at: now, version: 1,
+    });
+    for (const orgId of orgIds) entries.push({ id: newId(now.getTime()), account_id: id, org_id: orgId, roles: [role], active: true, created_at: now });
+  }
+  await insertAll(tx, 'accounts', accounts as never);
+  await insertAll(tx, 'auth_entries', entries);
+  await tx.db.updateTable('accounts').set({ password_hash: hash, status: 'active' }).where('id', '=', made.adminId).execute();
+  return logins;
+}
+
+async function layPosts(db: TenantDb, { tx, made, now }: Ground, count: number): Promise<void> {
+  const categories = await db.selectFrom('post_categories').select('id').orderBy('label').execute();
+  for (let i = 0; i < count; i += 1) {
+    const source = posts[i % posts.length];
+    if (!source) return;
+    const id = newId(now.getTime());
+    const at = new Date(now.getTime() - i * 7_200_000);
+    const title = `${source.title} (${i + 1})`;
+    const excerpt = source.html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 280);
+    await db
+      .insertInto('posts')
+      .values({
+        school_id: tx.schoolId, id, author_id: made.adminId, author_function: 'Direction', kind: 'information', status: 'published', title, html: source.html, excerpt,
+        search_key: searchKey(`${title} ${excerpt}`), category_id: categories[i % categories.length]?.id ?? null, publish_at: at, published_at: at, created_at: at, updated_at: at, reactions: true, comments: 'free', notify: 'silent',
+      })
+      .execute();
+    await db.insertInto('post_audience').values({ school_id: tx.schoolId, post_id: id, position: 0, kind: 'everyone', exclude: false }).execute();
+    await giveTo(db, tx.schoolId, id, [{ kind: 'everyone' }], now);
+  }
+}
+
+async function loadSchool(kernel: Kernel, school: DemoSchool, index: number, hash: string, count: number): Promise<BulkSchool> {
+  const now = kernel.now();
+  const made = await createSchool(kernel, {
+    school: { title: `École ${index + 1}`, city: 'Rabat', kind: 'Groupe scolaire', country: 'MA', timeZone: 'Africa/Casablanca', currency: 'MAD', languages: ['fr', 'ar', 'en'], orgs: orgs.map((org) => ({ ...org })) },
+    admin: { prenom: 'Direction', nom: `École ${index + 1}`, username: 'direction', email: null, password: null },
+    requireTotp: false,
+  });
+  const orgOf = (storeId: string): string => made.orgs.find((org) => org.storeId === storeId)?.id ?? '';
+  return withTenant(kernel.pool, made.schoolId, {}, async (db) => {
+    // The room's own bulk statements, without its journal: a benchmark's ground is no act of anybody.
+    const tx = { db, schoolId: made.schoolId, now } as unknown as ImportTx;
+    const ground: Ground = { tx, made, now, hash, orgOf };
+    const classes = await layClasses(ground, school);
+    const members = [...(await layPupils(ground, school, classes)), ...(await layStaff(ground, school, classes))];
+    const logins = await layAccounts(ground, members);
+    await layPosts(db, ground, count);
+    return { schoolId: made.schoolId, key: made.key, pupils: school.pupils.length, persons: members.length + 1, logins };
+  });
+}
+
+/** Fills a database with the schools of a scale, one at a time and straight into the tables; yields each as it stands. */
+export async function* loadScale(kernel: Kernel, scale: ScaleName, options: BulkOptions): AsyncGenerator<BulkSchool> {
+  const hash = await hashPassword(bulkPassword);
+  let index = 0;
+  for (const school of generateScale(scale, options)) {
+    yield await loadSchool(kernel, school, index, hash, options.posts);
+    index += 1;
+  }
+}
