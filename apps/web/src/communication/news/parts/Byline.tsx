@@ -4,9 +4,10 @@ import { SubjectPill } from '@encrier/ui/data/StatusPill';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
-import { formatMonthDay, formatMoment, formatRelative } from '#kernel/dates.ts';
+import { formatMonthDay, formatMoment } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from './Byline.module.css';
+import { shortWhen } from './short-when.ts';
 
 /** Who wrote, as what, for whom, when; and whether it is still to be read. */
 export function Byline({ item, audience = [], end }: { item: FeedItem; /** Groups it is addressed to, in words. */ audience?: readonly string[]; end?: ReactNode }) {
@@ -32,7 +33,7 @@ export function Byline({ item, audience = [], end }: { item: FeedItem; /** Group
       </div>
       <div className={css.end}>
         {item.category && <span className={css.category}><SubjectPill colorKey={item.category.colorKey}>{item.category.label}</SubjectPill></span>}
-        <time dateTime={item.publishedAt} title={formatMoment(item.publishedAt)} className={css.when}>{formatRelative(item.publishedAt)}</time>
+        <time dateTime={item.publishedAt} title={formatMoment(item.publishedAt)} className={css.when}>{shortWhen(item.publishedAt)}</time>
         {!item.read && <span className={css.dot}><span className="visually-hidden">{t`non lue`}</span></span>}
         {end}
       </div>

@@ -27,7 +27,7 @@ export function Album({ pictures }: { pictures: readonly Attachment[] }) {
           return (
             <button key={id} type="button" className={css.shot} aria-label={t`Agrandir : ${words}`} onClick={() => setOpen(index)}>
               <img src={imageAddress(school, fichier, index === 0 ? 1600 : 800) ?? ''} alt="" loading="lazy" decoding="async" {...(width && height && { width, height })} />
-              {rest > 0 && index === SHOWN - 1 && <span className={css.rest}>+ {rest + 1}</span>}
+              {rest > 0 && index === SHOWN - 1 && <span className={css.rest} data-words={`+ ${rest + 1}`} />}
             </button>
           );
         })}

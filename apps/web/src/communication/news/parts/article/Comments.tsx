@@ -8,11 +8,12 @@ import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconClock, IconEyeOff, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
-import { formatMoment, formatRelative } from '#kernel/dates.ts';
+import { formatMoment } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { useComment, useCommentCare } from '../../news.writes.ts';
+import { shortWhen } from '../short-when.ts';
 import css from './Comments.module.css';
 
 /** Longest comment the server takes. */
@@ -57,7 +58,7 @@ function One({ postId, comment }: { postId: string; comment: Comment }) {
         <p className={css.who}>
           <bdi className={css.name}>{author.label}</bdi>
           {author.function && <bdi>{author.function}</bdi>}
-          <time dateTime={comment.at} title={formatMoment(comment.at)}>{formatRelative(comment.at)}</time>
+          <time dateTime={comment.at} title={formatMoment(comment.at)}>{shortWhen(comment.at)}</time>
           {status === 'pending' && <StatusPill tone="warn" icon={IconClock}>{t`En attente de relecture`}</StatusPill>}
           {status === 'hidden' && <StatusPill icon={IconEyeOff}>{t`Masqué`}</StatusPill>}
         </p>

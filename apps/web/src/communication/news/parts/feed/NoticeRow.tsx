@@ -3,7 +3,8 @@ import { StatusPill, SubjectPill } from '@encrier/ui/data/StatusPill';
 import { UiLink } from '@encrier/ui/link';
 import { useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCheck, IconClock, IconPaperclip, IconPin } from '@tabler/icons-react';
-import { formatMoment, formatMonthDay, formatRelative } from '#kernel/dates.ts';
+import { formatMoment, formatMonthDay } from '#kernel/dates.ts';
+import { shortWhen } from '../short-when.ts';
 import css from './NoticeRow.module.css';
 
 /** One notice in two lines: title and state, then author, children and first words. */
@@ -30,7 +31,7 @@ export function NoticeRow({ item, href }: { item: FeedItem; href: string }) {
         <Confirmation item={item} />
         {item.category && <SubjectPill colorKey={item.category.colorKey}>{item.category.label}</SubjectPill>}
         {item.attachmentCount > 0 && <IconPaperclip size={16} stroke={1.7} role="img" aria-label={t`Avec pièces jointes`} />}
-        <time dateTime={item.publishedAt} title={formatMoment(item.publishedAt)} className={css.when}>{formatRelative(item.publishedAt)}</time>
+        <time dateTime={item.publishedAt} title={formatMoment(item.publishedAt)} className={css.when}>{shortWhen(item.publishedAt)}</time>
       </div>
     </article>
   );
