@@ -1,0 +1,116 @@
+import type { AudienceRule } from '@encrier/contract/communication/news';
+import { Segmented } from '@encrier/ui/actions/Segmented';
+import { IconMinus, IconPlus, IconSearch } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { choicesQuery } from '../../news-admin.api.ts';
+import css from './Audience.module.css';
+import { ruleKey, ruleWords, sameRule } from './audience-words.ts';
+
+type Choice = { rule: AudienceRule; label: string };
+const order: readonly AudienceRule['kind'][] = ['everyone', 'role', 'level', 'class', 'group', 'person'];
+const bare = (text: string): string => text.normalize('NFD').replace(/[\u0300-\u036f]/g, '').toLocaleLowerCase();
+
+/** Choices that answer a search, in the order of their kinds; those already taken are left out. */
+export function choicesFor(items: readonly Choice[], q: string, taken: readonly AudienceRule[]): Choice[] {
+  const words = bare(q.trim()).split(/\s+/).filter(Boolean);
+  return items
+    .filter(({ rule, label }) => !taken.some((one) => sameRule(one, rule)) && (rule.kind === 'person' || words.every((word) => bare(label).includes(word))))
+    .sort((a, b) => order.indexOf(a.rule.kind) - order.indexOf(b.rule.kind))
+    .slice(0, 60);
+}
+
+function useLater(value: string): string {
+  const [late, setLate] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(value), 250);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return late;
+}
+
+/** Adds groups and people to an audience, or takes some away: a field with a list under it, moved by arrows. */
+export function AudiencePicker({ rules, invalid, describedBy, onAdd }: { rules: readonly AudienceRule[]; invalid: boolean; describedBy: string; onAdd: (rule: AudienceRule, name: string) => void }) {
+  const { t } = useLingui();
+  const id = useId();
+  const [q, setQ] = useState('');
+  const [mode, setMode] = useState<'in' | 'out'>('in');
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const { data, isFetching } = useQuery({ ...choicesQuery(useLater(q.trim())), enabled: open });
+  const choices = choicesFor(data?.items ?? [], q, rules);
+  const current = Math.min(at, choices.length - 1);
+  const take = ({ rule, label }: Choice) => {
+    onAdd(mode === 'out' ? { ...rule, exclude: true } : rule, label);
+    setQ('');
+    setAt(0);
+  };
+  const keys = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && choices.length > 0) {
+      event.preventDefault();
+      setOpen(true);
+      setAt((current + step + choices.length) % choices.length);
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      const choice = choices[current];
+      if (choice) take(choice);
+    } else if (event.key === 'Escape' && open) {
+      event.stopPropagation();
+      setOpen(false);
+    }
+  };
+  return (
+    <div className={css.picker} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+      <Segmented label={t`Ajouter ou exclure`} value={mode} onChange={setMode} options={[{ value: 'in', label: t`Ajouter`, icon: IconPlus }, { value: 'out', label: t`Sauf`, icon: IconMinus }]} />
+      <span className={css.field}>
+        <IconSearch size={17} stroke={1.7} aria-hidden="true" />
+        <input
+          role="combobox"
+          type="text"
+          dir="auto"
+          aria-label={mode === 'in' ? t`Ajouter des destinataires` : t`Exclure des destinataires`}
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={open && choices[current] ? `${id}-${current}` : undefined}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          autoComplete="off"
+          placeholder={mode === 'in' ? t`Ajouter une classe, un groupe, une personne…` : t`Exclure une classe, un groupe, une personne…`}
+          value={q}
+          onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
+          onKeyDown={keys}
+          onChange={(event) => {
+            setQ(event.currentTarget.value);
+            setAt(0);
+            setOpen(true);
+          }}
+        />
+        {open && <Choices id={id} choices={choices} current={current} waiting={isFetching} searched={q.trim() !== ''} onPick={take} onPoint={setAt} />}
+      </span>
+    </div>
+  );
+}
+
+function Choices({ id, choices, current, waiting, searched, onPick, onPoint }: { id: string; choices: readonly Choice[]; current: number; waiting: boolean; searched: boolean; onPick: (choice: Choice) => void; onPoint: (at: number) => void }) {
+  const { t } = useLingui();
+  const kinds: Record<AudienceRule['kind'], string> = { everyone: t`École`, role: t`Rôle`, level: t`Niveau`, class: t`Classe`, group: t`Groupe`, person: t`Personne` };
+  useEffect(() => {
+    document.getElementById(`${id}-${current}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, current]);
+  return (
+    <ul id={`${id}-list`} role="listbox" aria-label={t`Destinataires possibles`} className={css.list}>
+      {choices.length === 0 && <li className={css.none} role="presentation">{waiting ? t`Recherche…` : searched ? t`Personne ni aucun groupe de ce nom` : t`Tout est déjà choisi`}</li>}
+      {choices.map((choice, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field that owns the list has the keys
+        <li key={ruleKey(choice.rule)} id={`${id}-${index}`} role="option" tabIndex={-1} aria-selected={index === current} className={css.option} onPointerMove={() => onPoint(index)} onMouseDown={(event) => event.preventDefault()} onClick={() => onPick(choice)}>
+          <bdi>{choice.rule.ref ? choice.label : ruleWords(choice.rule, choice.label)}</bdi>
+          <span className={css.kind}>{kinds[choice.rule.kind]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
