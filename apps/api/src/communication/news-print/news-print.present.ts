@@ -15,6 +15,7 @@ export const postTemplate = `#let d = json(bytes(sys.inputs.data))
 ])
 #set text(font: ("Figtree", "Vazirmatn"), size: 10.5pt, fill: ink, lang: if d.rtl { "ar" } else { d.lang }, dir: if d.rtl { rtl } else { ltr })
 #set par(leading: 0.72em, spacing: 0.95em)
+#let side(r, v) = if r { (right: v) } else { (left: v) }
 #let dirof(r) = if r { rtl } else { ltr }
 #let piece(c) = {
   if c.kind == "break" { linebreak() }
@@ -33,14 +34,14 @@ export const postTemplate = `#let d = json(bytes(sys.inputs.data))
 #let alignment(b) = {
   if b.align == "center" { center } else if b.align == "right" { right } else if b.align == "left" { left } else { start }
 }
-#let show-block(b) = {
+#let show-block(b, follows) = {
   if b.kind == "rule" { line(length: 100%, stroke: 0.5pt + rule) }
-  else if b.kind == "row" { table(columns: (1fr,) * b.cells.len(), stroke: 0.5pt + rule, inset: 6pt, ..b.cells.map(c => text(dir: dirof(c.rtl), if c.header { strong(pieces(c.children)) } else { pieces(c.children) }))) }
+  else if b.kind == "row" { block(above: if follows { 0pt } else { 1em }, below: 1em, table(columns: (1fr,) * b.cells.len(), stroke: 0.5pt + rule, inset: 6pt, ..b.cells.map(c => text(dir: dirof(c.rtl), if c.header { strong(pieces(c.children)) } else { pieces(c.children) })))) }
   else {
     set text(dir: dirof(b.rtl))
-    if b.kind == "heading" { block(above: 1.4em, below: 0.7em, align(alignment(b), text(size: (2: 14pt, 3: 12.5pt, 4: 11pt).at(str(b.level), default: 12pt), weight: "bold", pieces(b.children)))) }
-    else if b.kind == "item" { block(above: 0.55em, inset: (start: 5mm * b.level), grid(columns: (5mm, 1fr), if b.ordered { [#b.number.] } else { [•] }, pieces(b.children))) }
-    else if b.kind == "quote" { block(inset: (start: 5mm), stroke: (start: 1.5pt + rule), text(fill: faded, pieces(b.children))) }
+    if b.kind == "heading" { block(above: 1.4em, below: 0.7em, align(alignment(b), text(size: ("2": 14pt, "3": 12.5pt, "4": 11pt).at(str(b.level), default: 12pt), weight: "bold", pieces(b.children)))) }
+    else if b.kind == "item" { block(above: 0.55em, inset: side(b.rtl, 5mm * b.level), grid(columns: (5mm, 1fr), if b.ordered { str(b.number) + "." } else { "•" }, pieces(b.children))) }
+    else if b.kind == "quote" { block(inset: side(b.rtl, 5mm), stroke: side(b.rtl, 1.5pt + rule), text(fill: faded, pieces(b.children))) }
     else { block(width: 100%, align(alignment(b), { set par(justify: b.align == "justify"); pieces(b.children) })) }
   }
 }
@@ -54,7 +55,7 @@ export const postTemplate = `#let d = json(bytes(sys.inputs.data))
 #if d.event != none { block(width: 100%, above: 4mm, inset: 3mm, stroke: 0.5pt + rule, [*#d.words.event* · #d.event]) }
 #v(3mm)
 #if d.cover != none { image(d.pictures.at(d.cover), width: 100%, height: 70mm, fit: "contain") }
-#for b in d.blocks { show-block(b) }
+#for (i, b) in d.blocks.enumerate() { show-block(b, i > 0 and d.blocks.at(i - 1).kind == "row") }
 #if d.video != none { block(above: 5mm)[#d.words.video : #link(d.video)] }
 #if d.attachments.len() > 0 { block(above: 6mm, breakable: false)[*#d.words.attachments* #list(..d.attachments.map(a => text(a)))] }
 #if d.ack {
@@ -78,12 +79,12 @@ type Printing = { lang: Lang; school: string; timeZone: string; blocks: readonly
 export function printData(post: Article, { lang, school, timeZone, blocks, pictures }: Printing) {
   const locale = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang];
   const day = (at: string): string => new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(new Date(at));
-  const moment = (at: string): string => new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(new Date(at));
+  const moments = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full', timeStyle: 'short' });
   const { event, cover } = post;
   return {
     lang, rtl: post.dir === 'rtl', words: printWords[lang], school, title: post.title, date: day(post.publishedAt), category: post.category?.label ?? null,
     author: post.author.label, function: post.author.function, audience: post.audience.join(', '), blocks, pictures, cover: cover && cover.id in pictures ? cover.id : null,
-    event: event && [moment(event.startsAt), event.endsAt && moment(event.endsAt), event.place].filter(Boolean).join(' · '), video: post.video && `https://youtu.be/${post.video}`,
+    event: event && [event.endsAt ? moments.formatRange(new Date(event.startsAt), new Date(event.endsAt)) : moments.format(new Date(event.startsAt)), event.place].filter(Boolean).join(' · '), video: post.video && `https://youtu.be/${post.video}`,
     attachments: post.attachments.map((file) => file.name), ack: post.ack !== null, deadline: post.ack?.deadline ? day(post.ack.deadline) : null,
   };
 }

@@ -69,16 +69,3 @@ describe('receipts', () => {
     expect((await fetch(url('csv'), { headers: { authorization: `Bearer ${school.accounts.parent.token}` } })).status).toBe(403);
   });
 });
-
-describe('the printed form', () => {
-  it('is an A4 document for its readers, with a slip where an answer is asked', async () => {
-    const print = (who: PersonName) => fetch(`${server.base}/api/${school.schoolId}/news/${id}/print`, { headers: { authorization: `Bearer ${school.accounts[who].token}` } });
-    const answer = await print('parent');
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    const pdf = Buffer.from(await answer.arrayBuffer());
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-    await as('admin')(c.withdrawPost, { params: { id }, body: {} });
-    expect((await print('parent')).status).toBe(404);
-    await as('admin')(c.restorePost, { params: { id }, body: {} });
-  });
-});
