@@ -1,4 +1,6 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { readConfig, type Config } from '#kernel/config/config.ts';
 import { startEmbedded } from '#kernel/db/embedded.ts';
 import { migrate, refuseOtherSchema } from '#kernel/db/migrate.ts';
@@ -25,6 +27,34 @@ function checkPort({ port, host }: Config): Promise<void> {
   });
 }
 
+const demoMark = (config: Config): string => join(config.dataDir, 'demo.json');
+type DemoMark = { finished: boolean; accounts: { role: string; username: string; password: string }[] };
+
+function readDemoMark(config: Config): DemoMark | null {
+  const path = demoMark(config);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as DemoMark) : null;
+}
+
+/** A demo school that a stopped start left half-made is cleared away: nothing else can be in its database. */
+function clearHalfDemo(config: Config): void {
+  if (config.databaseUrl || readDemoMark(config)?.finished !== false) return;
+  for (const part of ['postgres', 'files', 'demo.json']) rmSync(join(config.dataDir, part), { recursive: true, force: true });
+}
+
+/** Makes the demo school in an empty deployment that asks for one. */
+async function makeDemo(kernel: Kernel): Promise<void> {
+  const { config } = kernel;
+  if (!config.demo) return;
+  const { rows } = await kernel.pool.query<{ empty: boolean }>('SELECT NOT EXISTS (SELECT 1 FROM schools) AS empty');
+  if (!rows[0]?.empty) return;
+  process.stdout.write('Making the demo school…\n');
+  writeFileSync(demoMark(config), JSON.stringify({ finished: false, accounts: [] } satisfies DemoMark), { mode: 0o600 });
+  const { seedDemo } = await import('../../../demo/seed.ts');
+  const { schoolId: _school, key: _key, ...accounts } = await seedDemo(kernel);
+  const listed = Object.values(accounts).map(({ role, username, password }) => ({ role, username, password }));
+  writeFileSync(demoMark(config), JSON.stringify({ finished: true, accounts: listed } satisfies DemoMark), { mode: 0o600 });
+}
+
 async function openDatabase(config: Config): Promise<{ appUrl: string; ownerUrl: string | null; stop: () => Promise<void> }> {
   if (config.databaseUrl) return { appUrl: config.databaseUrl, ownerUrl: config.databaseOwnerUrl, stop: async () => {} };
   return startEmbedded(config.dataDir);
@@ -34,6 +64,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   await checkPort(config);
   registerRooms();
+  clearHalfDemo(config);
   const { current, former } = await loadMasterSecret(process.env, config.dataDir);
   const secrets = deriveSecrets(current, former);
   const database = await openDatabase(config);
@@ -60,6 +91,7 @@ async function start(): Promise<void> {
       await serveWeb(door);
     });
     stops.push(() => app.close());
+    await makeDemo(kernel);
     await app.listen({ port: config.port, host: config.host });
     if (config.worker) await startWorker(kernel);
     await greet(kernel);
@@ -72,6 +104,8 @@ async function start(): Promise<void> {
 async function greet(kernel: Kernel): Promise<void> {
   const code = await issueSetupCode(kernel);
   const lines = [`Encrier ${kernel.config.version} — ${kernel.config.publicUrl}`, ...(code ? [`First school: ${kernel.config.publicUrl}/setup with the code ${code}`] : [])];
+  const demo = readDemoMark(kernel.config);
+  if (demo) lines.push('', 'Demo accounts:', ...demo.accounts.map(({ role, username, password }) => `${role.padEnd(10)} ${username.padEnd(20)} ${password}`));
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`);
 }
 

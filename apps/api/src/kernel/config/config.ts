@@ -22,6 +22,7 @@ export type Config = {
   corsOrigins: readonly string[];
   /** School served at this address when several live here. */
   defaultSchool: number | null;
+  /** Makes the demo school in an empty database; only with the embedded one unless asked. */
   demo: boolean;
   /** Also runs background jobs in the server's process. */
   worker: boolean;
@@ -104,7 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     imageHosts: list(env.IMAGE_HOSTS),
     corsOrigins: ['https://localhost', 'capacitor://localhost', ...list(env.CORS_ORIGINS)],
     defaultSchool: env.DEFAULT_SCHOOL ? whole(env, 'DEFAULT_SCHOOL', 0) : null,
-    demo: env.DEMO !== '0',
+    demo: env.DEMO ? env.DEMO !== '0' : !databaseUrl,
     worker: env.WORKER !== '0',
     checkAnswers: env.NODE_ENV !== 'production',
     version,
