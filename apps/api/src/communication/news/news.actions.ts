@@ -5,7 +5,7 @@ import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { presentArticle } from './news.present.ts';
-import { mayRead, readArticle } from './news.queries.ts';
+import { familyAccounts, mayRead, readArticle } from './news.queries.ts';
 import { newsReading } from './news.room.ts';
 
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
@@ -33,6 +33,8 @@ export function acknowledge(ctx: Ctx, id: string): Promise<Article> {
       .where('post_id', '=', id).where('person_id', '=', self(ctx).personId).where('ack_at', 'is', null).returning('person_id').executeTakeFirst();
     const row = await readArticle(tx.db, ctx, id);
     if (!row) throw notFound();
+    // One's other screens, and the other parent's where one answer is enough for the family.
+    if (first) await tx.live('news.changed', { post: id }, await familyAccounts(tx.db, id, self(ctx)));
     return { result: presentArticle(self(ctx), row), audit: { object: object(id), after: { acknowledged: true, again: !first, childId: self(ctx).child?.personId ?? null } } };
   });
 }

@@ -138,3 +138,11 @@ export async function mayRead(db: ReadDb, ctx: Ctx, id: string): Promise<{ comme
     .executeTakeFirst();
   return row ? { comments: row.comments as 'off' | 'moderated' | 'free', reactions: row.reactions, ackRequired: row.ack_required, authorId: row.author_id } : null;
 }
+
+/** Accounts that one person's answer concerns: his own, and those of his family unless its parents live apart. */
+export async function familyAccounts(db: ReadDb, id: string, { accountId, personId }: Pick<AccountActor, 'accountId' | 'personId'>): Promise<string[]> {
+  const rows = await db.selectFrom('post_recipients as r').innerJoin('families as f', 'f.id', 'r.family_id').innerJoin('post_recipients as o', (join) => join.onRef('o.post_id', '=', 'r.post_id').onRef('o.family_id', '=', 'r.family_id'))
+    .innerJoin('accounts as a', 'a.person_id', 'o.person_id').select('a.id')
+    .where('r.post_id', '=', id).where('r.person_id', '=', personId).where('r.audience_kind', '=', 'guardian').where('f.separated', '=', false).where('o.removed_at', 'is', null).where('a.status', '=', 'active').execute();
+  return [...new Set([accountId, ...rows.map((row) => row.id)])];
+}

@@ -105,6 +105,8 @@ describe('acknowledgement', () => {
     expect((await as(father)(c.getNews, { params: { id } })).body).toMatchObject({ ack: { doneAt: signed.body.ack?.doneAt }, can: { acknowledge: false } });
     expect((await list(father, { toAck: '1' })).total).toBe(0);
     expect((await list('eleve', { toAck: '1' })).total).toBe(1);
+    const told = await inSchool((db) => db.selectFrom('live_events').select('account_ids').where('kind', '=', 'news.changed').orderBy('id', 'desc').executeTakeFirstOrThrow());
+    expect([...(told.account_ids ?? [])].sort()).toEqual([school.accounts.parent.id, father.id].sort());
     const line = await inSchool((db) => db.selectFrom('audit_log').select(['actor_id', 'as_id']).where('action', '=', 'news.acknowledge').where('object_id', '=', id).orderBy('seq').executeTakeFirstOrThrow());
     expect(line).toEqual({ actor_id: school.accounts.parent.id, as_id: school.accounts.eleve.id });
   });

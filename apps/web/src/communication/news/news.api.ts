@@ -51,6 +51,7 @@ export const printed = (id: string): Promise<Blob> => apiBlob(printNews, { param
 
 // What others change: a correction is read again at once; a new publication waits for its reader, whose page would move under the eyes.
 onLive('news.changed', () => void queries.invalidateQueries({ queryKey: ['news'] }));
+onLive('news.commented', ({ post }) => void queries.invalidateQueries({ queryKey: ['news', 'article', String(post)] }));
 onLive('news.published', () => {
   void queries.invalidateQueries({ queryKey: ['news', 'list'] });
   void queries.invalidateQueries({ queryKey: ['news', 'feed'], refetchType: 'none' });
