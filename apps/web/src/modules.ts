@@ -23,17 +23,25 @@
  */
 import type { PageTable } from '#kernel/pages.ts';
 import { homePages } from './app/home/home.routes.ts';
+import { accountPages } from './access/account/account.routes.ts';
+import { diagnosticsPages } from './access/diagnostics/diagnostics.routes.ts';
 import { doorPages } from './access/door/door.routes.ts';
+import { notificationPages } from './access/notifications/notifications.routes.ts';
 import { newsPages } from './communication/news/news.routes.ts';
 import { newsAdminPages } from './communication/news-admin/news-admin.routes.ts';
+import { rolesPages } from './access/roles/roles.routes.ts';
 import { settingsPages } from './school/settings/settings.routes.ts';
 import { setupPages } from './school/setup/setup.routes.ts';
 
 export const rooms: readonly { domain: string; pages: PageTable }[] = [
   { domain: 'access', pages: doorPages },
+  { domain: 'access', pages: accountPages },
+  { domain: 'access', pages: notificationPages },
+  { domain: 'access', pages: diagnosticsPages },
   { domain: 'app', pages: homePages },
   { domain: 'communication', pages: newsPages },
   { domain: 'communication', pages: newsAdminPages },
+  { domain: 'access', pages: rolesPages },
   { domain: 'school', pages: settingsPages },
   { domain: 'school', pages: setupPages },
 ];

@@ -1,0 +1,34 @@
+import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
+import type { Role } from '@encrier/contract/kernel/schema';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck } from '@tabler/icons-react';
+import css from './Matrix.module.css';
+import { ScopePill } from './ScopePill.tsx';
+import { permissionWords, roleNames } from './words.ts';
+
+/** What somebody can do, how far, and which role gives it. */
+export function RightsList({ rights }: { rights: readonly { permission: string; scope: Scope; from: readonly string[] }[] }) {
+  const { i18n } = useLingui();
+  if (rights.length === 0) return <p className={css.none}><Trans>Aucune permission : seulement ce que son espace montre à chacun.</Trans></p>;
+  const say = (from: string): string => {
+    const role = /^role:(\w+)$/.exec(from)?.[1] as Role | undefined;
+    return role && role in roleNames ? i18n._(roleNames[role]) : from;
+  };
+  return (
+    <ul className={css.rights}>
+      {rights.map(({ permission, scope, from }) => {
+        const words = permissionWords[permission as PermissionKey];
+        return (
+          <li key={permission} className={css.right}>
+            <IconCheck size={17} stroke={2} aria-hidden="true" />
+            <span className={css.rightText}>
+              <span className={css.rightName}>{words ? i18n._(words.label) : permission}</span>
+              <span className={css.rightFrom}><Trans>par</Trans> <bdi>{from.map(say).join(', ')}</bdi></span>
+            </span>
+            <ScopePill scope={scope} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

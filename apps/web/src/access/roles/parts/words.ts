@@ -1,0 +1,61 @@
+import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
+import type { Role } from '@encrier/contract/kernel/schema';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** The six built-in roles as an administrator reads them. */
+export const roleNames: Record<Role, MessageDescriptor> = {
+  eleve: msg`Élève`,
+  parent: msg`Parent`,
+  prof: msg`Professeur`,
+  transport: msg`Transport`,
+  admin: msg`Administration`,
+  personnel: msg`Personnel`,
+};
+
+/** How far a right reaches, widest first. */
+export const scopeNames: Record<Scope, MessageDescriptor> = {
+  school: msg`École`,
+  cycle: msg`Mon cycle`,
+  classes: msg`Mes classes`,
+  children: msg`Mes enfants`,
+  self: msg`Moi`,
+};
+
+type Words = { label: MessageDescriptor; description: MessageDescriptor };
+
+/** The permissions of the catalogue, group by group, in words of every language. */
+export const permissionGroups: readonly { key: string; name: MessageDescriptor; permissions: readonly PermissionKey[] }[] = [
+  { key: 'school', name: msg`École`, permissions: ['school.settings', 'school.keys', 'diagnostics.view'] },
+  { key: 'people', name: msg`Personnes`, permissions: ['people.view', 'people.import'] },
+  { key: 'access', name: msg`Comptes et droits`, permissions: ['roles.manage', 'users.manage', 'users.impersonate', 'credentials.manage', 'credentials.print', 'audit.read'] },
+  { key: 'news', name: msg`Actualités`, permissions: ['nav.view.admin-actualites', 'news.create', 'news.edit', 'news.publish', 'news.moderate'] },
+  { key: 'library', name: msg`Bibliothèque`, permissions: ['library_manage_books', 'library_manage_loans'] },
+];
+
+export const permissionWords: Record<PermissionKey, Words> = {
+  'school.settings': { label: msg`Paramétrer l’école`, description: msg`Nom, logo, couleurs, langues, modules, fuseau, devise, expéditeur des courriels.` },
+  'school.keys': { label: msg`Émettre la clé de l’école`, description: msg`Créer, imprimer et remplacer la clé que les familles scannent.` },
+  'diagnostics.view': { label: msg`Voir le diagnostic de l’établissement`, description: msg`État du serveur, des files, du courriel et du stockage.` },
+  'people.view': { label: msg`Voir les personnes`, description: msg`Consulter les élèves, les responsables et le personnel.` },
+  'people.import': { label: msg`Importer des listes`, description: msg`Créer des élèves, des familles et du personnel à partir d’un fichier.` },
+  'roles.manage': { label: msg`Gérer les rôles et les permissions`, description: msg`Composer les rôles de l’école et les attribuer.` },
+  'users.manage': { label: msg`Gérer les comptes`, description: msg`Désactiver un compte, réinitialiser un accès, fermer des sessions.` },
+  'users.impersonate': { label: msg`Voir comme un autre utilisateur`, description: msg`Consulter l’application comme quelqu’un d’autre, en lecture seule, avec un motif.` },
+  'credentials.manage': { label: msg`Suivre les identifiants`, description: msg`Voir qui a activé son compte et qui ne s’est jamais connecté.` },
+  'credentials.print': { label: msg`Imprimer les codes d’activation`, description: msg`Produire les feuilles de première connexion.` },
+  'audit.read': { label: msg`Lire le journal`, description: msg`Consulter et vérifier le journal des actions de l’école.` },
+  'nav.view.admin-actualites': { label: msg`Ouvrir la gestion des actualités`, description: msg`Voir la liste de gestion des actualités, leurs brouillons et leurs lectures.` },
+  'news.create': { label: msg`Rédiger des actualités`, description: msg`Créer un brouillon et le proposer à la validation.` },
+  'news.edit': { label: msg`Modifier les actualités`, description: msg`Corriger, épingler ou retirer une actualité.` },
+  'news.publish': { label: msg`Publier des actualités`, description: msg`Publier sans validation, et valider les actualités proposées.` },
+  'news.moderate': { label: msg`Modérer les commentaires`, description: msg`Publier ou masquer les commentaires des actualités.` },
+  library_manage_books: { label: msg`Gérer le catalogue de la bibliothèque`, description: msg`Ajouter, modifier et retirer des livres.` },
+  library_manage_loans: { label: msg`Gérer les prêts de la bibliothèque`, description: msg`Enregistrer les prêts, les retours et les prolongations.` },
+};
+
+/** A permission that no group names yet still gets a row. */
+export const ungrouped = (): PermissionKey[] => {
+  const named = new Set(permissionGroups.flatMap((group) => group.permissions));
+  return (Object.keys(permissionWords) as PermissionKey[]).filter((key) => !named.has(key));
+};
