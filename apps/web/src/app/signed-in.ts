@@ -42,6 +42,9 @@ export function useSignedInWork(): void {
     const ends = [
       startLive(),
       onLive('notification.new', countNotification),
+      onLive('notification.read', () => void reloadConfig().catch(() => null)),
+      // Too much was missed to be told piece by piece: what is on screen is read anew.
+      onLive('refresh', () => void Promise.all([reloadConfig(), queries.invalidateQueries()]).catch(() => null)),
       onLive('school.changed', () => void reloadConfig().catch(() => null)),
       onLive('rights.changed', () => void reloadConfig().catch(() => null)),
       onLive('session.ended', () => void reloadConfig().catch(() => null)),

@@ -9,6 +9,8 @@ const listeners = new Map<string, Set<Listener>>();
 /** Ids seen last; the server may send the last seconds twice. */
 const seen: string[] = [];
 let running: AbortController | null = null;
+/** The server ended the stream in favour of a newer one of the same account. */
+let replaced = false;
 
 /** Calls back on live events of one kind, or of all with `*`. The answer stops it. */
 export function onLive(kind: string, listener: Listener): () => void {
@@ -45,6 +47,13 @@ async function read(signal: AbortSignal): Promise<void> {
   }
 }
 
+function visible(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('focus', () => resolve(), { once: true, signal });
+    signal.addEventListener('abort', () => resolve());
+  });
+}
+
 /** Opens the stream of live events and keeps it open: resumes after the last event, waits 1 to 60 s between tries. */
 export function startLive(): () => void {
   running?.abort();
@@ -52,8 +61,15 @@ export function startLive(): () => void {
   running = control;
   void (async () => {
     let wait = 1000;
+    const stopReplaced = onLive('live.replaced', () => {
+      replaced = true;
+    });
+    control.signal.addEventListener('abort', stopReplaced);
     while (!control.signal.aborted) {
       const opened = Date.now();
+      // Another tab of this account took the place: this one comes back when it is looked at.
+      if (replaced) await visible(control.signal);
+      replaced = false;
       try {
         await read(control.signal);
       } catch (error) {

@@ -1,0 +1,50 @@
+import { Switch } from '@encrier/ui/actions/Switch';
+import { TextField } from '@encrier/ui/fields/TextField';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type Preferences, preferencesQuery, savePreferences } from '../account.api.ts';
+import css from './Account.module.css';
+import { Section } from './Section.tsx';
+
+/** Whether the hour that begins at `hour` is quiet, wholly or for its most part. */
+function isQuiet(hour: number, from: string, to: string): boolean {
+  const at = `${String(hour).padStart(2, '0')}:30`;
+  return from <= to ? at >= from && at < to : at >= from || at < to;
+}
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const usual = { quietFrom: '21:00', quietTo: '07:00' };
+const spoken = (time: string): string => time.replace(':', ' h ');
+
+/** When nothing rings, drawn on a day, and when the digest leaves. */
+export function QuietHours() {
+  const { t } = useLingui();
+  const { data } = useQuery(preferencesQuery);
+  if (!data) return null;
+  const { quietFrom, quietTo, digestAt } = data;
+  const on = quietFrom !== quietTo;
+  const save = (part: Partial<Preferences>): void => void savePreferences({ ...data, ...part }).catch(() => null);
+  const time = (name: 'quietFrom' | 'quietTo' | 'digestAt', label: string) => (
+    <TextField label={label} type="time" dir="ltr" required defaultValue={data[name]} key={`${name} ${data[name]}`} onBlur={(event) => {
+      const { value } = event.currentTarget;
+      if (value && value !== data[name]) save({ [name]: value });
+    }} />
+  );
+  const [from, to] = [spoken(quietFrom), spoken(quietTo)];
+  return (
+    <Section title={<Trans>Heures calmes</Trans>}>
+      <div className={css.block}>
+        <Switch label={on ? t`De ${from} à ${to}` : t`Aucune heure calme`} note={t`Rien ne sonne, sauf une urgence de l’école.`} checked={on} onChange={(next) => save(next ? usual : { quietTo: quietFrom })} />
+        {on && (
+          <>
+            <div dir="ltr" aria-hidden="true">
+              <div className={css.day}>{hours.map((hour) => <span key={hour} data-on={isQuiet(hour, quietFrom, quietTo) || undefined} />)}</div>
+              <div className={css.hours}>{[0, 6, 12, 18].map((hour) => <bdi key={hour}>{hour} h</bdi>)}</div>
+            </div>
+            <div className={css.times}>{time('quietFrom', t`Début`)}{time('quietTo', t`Fin`)}</div>
+          </>
+        )}
+      </div>
+      <div className={css.block}>{time('digestAt', t`Heure du récapitulatif`)}{digestAt && <span className={css.quiet}><Trans>Un seul courriel par jour, à l’heure de l’école.</Trans></span>}</div>
+    </Section>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { CardRow, CardRows } from '@encrier/ui/data/Card';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { PasswordField, TextField } from '@encrier/ui/fields/TextField';
+import { Dialog } from '@encrier/ui/overlays/Dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconLock, IconShieldLock } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { renderSVG } from 'uqr';
+import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
+import { useSession } from '#kernel/session/session.ts';
+import { confirm } from '#kernel/toast/confirm.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { confirmTotp, disableTotp, enrolTotp, savePassword } from '../account.api.ts';
+import css from './Account.module.css';
+import { Section } from './Section.tsx';
+
+type Enrolment = { secret: string; uri: string };
+
+/** The password and the second factor. */
+export function Security() {
+  const { t } = useLingui();
+  const security = useSession((value) => value.user?.security);
+  const [changing, setChanging] = useState(false);
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+  const [busy, setBusy] = useState(false);
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    await enrolTotp().then(setEnrolment, (error) => toast.error(sentence(error)));
+    setBusy(false);
+  };
+  const stop = async (): Promise<void> => {
+    if (!(await confirm({ title: t`Retirer la double vérification ?`, text: t`Votre mot de passe seul ouvrira ce compte.`, action: t`Retirer la double vérification`, danger: true }))) return;
+    await disableTotp().then(() => toast.success(t`Double vérification retirée`), (error) => toast.error(sentence(error)));
+  };
+  const active = security?.totp === true;
+  return (
+    <Section id="security" title={<Trans>Sécurité</Trans>}>
+      <CardRows>
+        <CardRow icon={IconLock} title={t`Mot de passe`} detail={t`Le changer ferme vos autres sessions.`} end={<Button size="small" onClick={() => setChanging(true)}><Trans>Changer</Trans></Button>} />
+        <CardRow
+          icon={IconShieldLock}
+          tone={security?.totpRequired ? 'warn' : 'plain'}
+          title={t`Double vérification`}
+          detail={security?.totpRequired ? t`Vos droits la demandent : certaines pages restent fermées sans elle.` : t`Un code de votre téléphone en plus du mot de passe.`}
+          end={active ? <><StatusPill tone="ok" icon={IconCheck}><Trans>Active</Trans></StatusPill><Button size="small" variant="quiet" onClick={() => void stop()}><Trans>Retirer</Trans></Button></> : <Button size="small" busy={busy} onClick={() => void start()}><Trans>Activer</Trans></Button>}
+        />
+      </CardRows>
+      {changing && <Password onClose={() => setChanging(false)} />}
+      {enrolment && <SecondFactor {...enrolment} onClose={() => setEnrolment(null)} />}
+    </Section>
+  );
+}
+
+function Password({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const [current, setCurrent] = useState('');
+  const [next, setNext] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const empty = { ...(!current && { current: t`À remplir` }), ...(!next && { next: t`À remplir` }) };
+    if (Object.keys(empty).length) return setErrors(empty);
+    setBusy(true);
+    try {
+      await savePassword({ current, next });
+      toast.success(t`Mot de passe changé. Vos autres sessions sont fermées.`);
+      onClose();
+    } catch (error) {
+      const found = fieldErrors(error);
+      setErrors(Object.keys(found).length ? { ...found, ...(found.password && { next: found.password }) } : { next: sentence(error) });
+      setBusy(false);
+    }
+  };
+  const words = { showLabel: t`Afficher le mot de passe`, hideLabel: t`Masquer le mot de passe` };
+  return (
+    <Dialog open onClose={onClose} title={t`Changer de mot de passe`} closeLabel={t`Annuler`} foot={<><Button onClick={onClose}><Trans>Annuler</Trans></Button><Button variant="primary" type="submit" form="password" busy={busy}><Trans>Changer le mot de passe</Trans></Button></>}>
+      <form id="password" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+        <PasswordField {...words} label={t`Mot de passe actuel`} autoComplete="current-password" autoFocus value={current} error={errors.current} onChange={(event) => { setCurrent(event.currentTarget.value); setErrors({}); }} />
+        <PasswordField {...words} label={t`Nouveau mot de passe`} help={t`Long et facile à retenir : quelques mots qui ne se suivent pas.`} autoComplete="new-password" value={next} error={errors.next} onChange={(event) => { setNext(event.currentTarget.value); setErrors({}); }} />
+      </form>
+    </Dialog>
+  );
+}
+
+function SecondFactor({ secret, uri, onClose }: Enrolment & { onClose: () => void }) {
+  const { t } = useLingui();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!/^\d{3} ?\d{3}$/.test(code.trim())) return setError(t`Saisissez les 6 chiffres affichés par l’application`);
+    setBusy(true);
+    try {
+      await confirmTotp(code.trim());
+      toast.success(t`Double vérification active`);
+      onClose();
+    } catch (refused) {
+      setError(sentence(refused));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} title={t`Activer la double vérification`} closeLabel={t`Annuler`} foot={<><Button onClick={onClose}><Trans>Annuler</Trans></Button><Button variant="primary" type="submit" form="totp" busy={busy}><Trans>Activer la double vérification</Trans></Button></>}>
+      <form id="totp" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p><Trans>Scannez ce QR avec une application d’authentification, ou copiez la clé. Saisissez ensuite le code qu’elle affiche.</Trans></p>
+        <div className={css.qr}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here from the address, which is not text of anybody's */}
+          <span role="img" aria-label={t`QR de la double vérification`} dangerouslySetInnerHTML={{ __html: renderSVG(uri, { border: 1 }) }} />
+          <bdi dir="ltr" className={css.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</bdi>
+        </div>
+        <TextField label={t`Code à 6 chiffres`} inputMode="numeric" autoComplete="one-time-code" dir="ltr" maxLength={7} value={code} error={error} onChange={(event) => { setCode(event.currentTarget.value); setError(''); }} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '#kernel/dates.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { installationQuery } from './diagnostics.api.ts';
+import { Checks } from './parts/Checks.tsx';
+import css from './parts/Checks.module.css';
+
+const words: Record<string, [MessageDescriptor, MessageDescriptor]> = {
+  database: [msg`Base de données`, msg`Lit et écrit ce que l’école enregistre.`],
+  schema: [msg`Version de la base`, msg`Doit être celle du logiciel.`],
+  queue: [msg`File des tâches`, msg`Envois, rappels et travaux de la nuit.`],
+  storage: [msg`Fichiers`, msg`Écrit puis relit un fichier d’essai.`],
+  mail: [msg`Courriel`, msg`Le serveur d’envoi répond et nous accepte.`],
+  push: [msg`Notifications push`, msg`Clés de signature et services mobiles.`],
+  clock: [msg`Horloge`, msg`Le serveur et la base ont la même heure.`],
+  live: [msg`Arrivées en direct`, msg`Un événement va jusqu’à un écran ouvert.`],
+};
+
+/** Every part of the installation, asked now. */
+export default function InstallationPage() {
+  const { t, i18n } = useLingui();
+  const { data, error, isFetching, refetch } = useQuery(installationQuery);
+  const rows = (data?.checks ?? []).map(({ name, ok, detail, ms }) => {
+    const [title, note] = words[name] ?? [null, null];
+    return { key: name, name: title ? i18n._(title) : name, note: note ? i18n._(note) : '', state: ok ? ('ok' as const) : ('bad' as const), detail: [detail, `${ms} ms`].filter(Boolean).join(' · ') };
+  });
+  const broken = rows.filter(({ state }) => state === 'bad').length;
+  const at = data ? formatMoment(data.at) : '';
+  return (
+    <PageFrame title={t`Diagnostic de l’établissement`} width={720} action={<Button icon={IconRefresh} busy={isFetching} onClick={() => void refetch()}><Trans>Relancer</Trans></Button>}>
+      <div className={css.page} aria-busy={isFetching}>
+        {error ? <Notice tone="bad" title={sentence(error)} /> : broken > 0 ? <Notice tone="warn"><Trans>Montrez ces lignes à la personne qui tient le serveur.</Trans></Notice> : null}
+        {!(error && !data) && <Checks label={t`Points vérifiés`} rows={rows} />}
+        {at && <p className={css.foot}><Trans>Relevé du {at}</Trans></p>}
+      </div>
+    </PageFrame>
+  );
+}

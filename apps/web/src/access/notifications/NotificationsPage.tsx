@@ -1,0 +1,70 @@
+import { Button, IconLink } from '@encrier/ui/actions/Button';
+import { Segmented } from '@encrier/ui/actions/Segmented';
+import { Pager } from '@encrier/ui/data/Pager';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconBell, IconChecks, IconSettings } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { go } from '#kernel/go.ts';
+import { notificationAddress } from '#kernel/notifications.ts';
+import { useChild } from '#kernel/session/child.ts';
+import { useSession } from '#kernel/session/session.ts';
+import { listQuery, read } from './notifications.api.ts';
+import { NoticeList } from './parts/NoticeList.tsx';
+
+type Search = { page?: unknown; vue?: unknown; open?: unknown };
+
+/** Opens the notice that a mail or a push leads to, as soon as the list that holds it is there. */
+function useOpened(id: unknown, items: readonly { id: string }[] | undefined): void {
+  const item = typeof id === 'string' ? items?.find((one) => one.id === id) : undefined;
+  useEffect(() => {
+    if (!item) return;
+    void read([item.id]).catch(() => null);
+    const address = notificationAddress(item as Parameters<typeof notificationAddress>[0]);
+    go(address === '/notifications' ? '/notifications' : address, { replace: true });
+  }, [item]);
+}
+
+/** Everything that was said to the signed-in person, newest first; each line leads to what it speaks of. */
+export default function NotificationsPage() {
+  const { t } = useLingui();
+  const search = useSearch({ strict: false }) as Search;
+  const navigate = useNavigate();
+  const { child } = useChild();
+  const unreadOnly = search.vue === 'non-lues';
+  const page = Math.max(1, Number(search.page) || 1);
+  const unread = useSession((value) => value.user?.unread ?? 0);
+  const looking = useSession((value) => value.lookAs !== null);
+  const { data, error, refetch } = useQuery({ ...listQuery(page, unreadOnly, child?.id ?? null), placeholderData: keepPreviousData });
+  useOpened(search.open, data?.items);
+  const show = (change: { vue?: string | undefined; page?: number | undefined }): void => void navigate({ to: '.', search: ((before: object) => ({ ...before, open: undefined, ...change })) as never, replace: true });
+  return (
+    <PageFrame
+      title={t`Notifications`}
+      width={720}
+      byChild
+      view={<Segmented label={t`Notifications montrées`} value={unreadOnly ? 'unread' : 'all'} options={[{ value: 'all', label: t`Toutes` }, { value: 'unread', label: t`Non lues`, ...(unread > 0 && { note: String(unread) }) }]} onChange={(next) => show({ vue: next === 'unread' ? 'non-lues' : undefined, page: undefined })} />}
+      tools={<IconLink icon={IconSettings} label={t`Régler mes notifications`} href="/account?open=notifications" tip="end" />}
+      action={unread > 0 && !looking && <Button icon={IconChecks} onClick={() => void read(null).catch(() => null)}><Trans>Tout marquer comme lu</Trans></Button>}
+    >
+      {error && !data ? (
+        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+      ) : !data ? (
+        <Skeletons label={t`Chargement`} rows={6} />
+      ) : data.items.length === 0 ? (
+        <EmptyState icon={IconBell} title={unreadOnly ? t`Tout est lu` : t`Aucune notification`}>{unreadOnly ? t`Rien ne vous attend.` : t`Ce que l’école vous annonce arrivera ici.`}</EmptyState>
+      ) : (
+        <>
+          <NoticeList items={data.items} />
+          <Pager label={t`Pages`} page={page} pageSize={data.pageSize} total={data.total} onPage={(next) => show({ page: next === 1 ? undefined : next })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />
+        </>
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import type { PageTable } from '#kernel/pages.ts';
+
+/** The notification centre, behind the bell. */
+export const notificationPages: PageTable = {
+  '/notifications': {
+    load: () => import('./NotificationsPage.tsx'),
+    prepare: async () => {
+      const [{ queries }, { listQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./notifications.api.ts')]);
+      return queries.ensureQueryData(listQuery(1, false, null)).catch(() => null);
+    },
+  },
+};

@@ -1,0 +1,60 @@
+import { IconButton } from '@encrier/ui/actions/Button';
+import { UiLink } from '@encrier/ui/link';
+import { useLingui } from '@lingui/react/macro';
+import { IconBell, IconCheck, IconMessageCircle, IconNews, IconShieldLock, IconSignature } from '@tabler/icons-react';
+import { formatDay, formatRelative, formatTime } from '#kernel/dates.ts';
+import { notificationAddress } from '#kernel/notifications.ts';
+import { useSession } from '#kernel/session/session.ts';
+import { type Item, read } from '../notifications.api.ts';
+import css from './NoticeList.module.css';
+
+function iconOf(type: Item['type']) {
+  if (type === 'actualite.rappel') return IconSignature;
+  if (type.startsWith('actualite')) return IconNews;
+  if (type.startsWith('commentaire')) return IconMessageCircle;
+  return type.startsWith('securite') ? IconShieldLock : IconBell;
+}
+const urgent = ({ type, priority }: Item): boolean => priority === 'critical' || type === 'actualite.urgent';
+
+/** Notices by day. Opening one marks it as read. */
+export function NoticeList({ items }: { items: readonly Item[] }) {
+  const days = Map.groupBy(items, ({ createdAt }) => formatDay(createdAt));
+  return (
+    <div className={css.days}>
+      {[...days].map(([day, group]) => (
+        <section key={day} className={css.day} aria-label={day}>
+          <h2>{day}</h2>
+          <ul className={css.list}>{group.map((item) => <Row key={item.id} item={item} />)}</ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Row({ item }: { item: Item }) {
+  const { t } = useLingui();
+  const looking = useSession((value) => value.lookAs !== null);
+  const child = useSession((value) => value.user?.children.find(({ id }) => id === item.childId)?.prenom);
+  const Glyph = iconOf(item.type);
+  const mark = (): void => {
+    if (!item.readAt && !looking) void read([item.id]).catch(() => null);
+  };
+  const recent = Date.now() - Date.parse(item.createdAt) < 6 * 3_600_000;
+  return (
+    <li className={css.row} data-unread={!item.readAt || undefined}>
+      <span className={css.icon} data-urgent={urgent(item) || undefined}><Glyph size={20} stroke={1.7} aria-hidden="true" /></span>
+      <span className={css.text}>
+        <UiLink href={notificationAddress(item)} className={css.title} onClick={mark}>
+          <bdi>{item.title}</bdi>
+          {!item.readAt && <span className="visually-hidden">{t`, non lue`}</span>}
+        </UiLink>
+        <bdi className={css.body}>{item.body}</bdi>
+        {child && <bdi className={css.child}>{child}</bdi>}
+      </span>
+      <span className={css.end}>
+        <time dateTime={item.createdAt} className={css.when}>{recent ? formatRelative(item.createdAt) : formatTime(item.createdAt)}</time>
+        {!item.readAt && !looking && <IconButton icon={IconCheck} size="small" label={t`Marquer comme lue : ${item.title}`} tip="end" onClick={mark} />}
+      </span>
+    </li>
+  );
+}
