@@ -3,6 +3,7 @@ import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import { notFound } from '#kernel/errors/errors.ts';
+import { prepared } from '#kernel/db/prepared.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -18,7 +19,7 @@ export async function listPosts(ctx: ReadCtx, query: QueryOf<typeof adminList>) 
   const actor = ctx.actor as AccountActor;
   const whole = actor.permissions.get('nav.view.admin-actualites') === 'school';
   const like = query.q ? likePattern(query.q) : null;
-  const found = await ctx.db
+  const asked = ctx.db
     .selectFrom(
       sql<{ total: number; items: RowOfList[]; categories: { id: string; label: string; colorKey: string }[] }>`(
       WITH mine AS MATERIALIZED (SELECT ${ownClasses(schoolId, actor.personId, dayOf(ctx.now))} AS ids),
@@ -46,15 +47,15 @@ export async function listPosts(ctx: ReadCtx, query: QueryOf<typeof adminList>) 
             WHERE r.school_id = p.school_id AND r.post_id = p.id AND r.removed_at IS NULL) n
         ) x), '[]') AS items)`.as('l'),
     )
-    .selectAll()
-    .executeTakeFirstOrThrow();
+    .selectAll();
+  const found = (await prepared(ctx.client, 'news_admin_list', asked))[0]!;
   const shown = presentList(actor, found.items, ctx.now);
   return { ...shown, page: query.page, pageSize, total: found.total, categories: found.categories, canCreate: actor.permissions.has('news.create') };
 }
 
-/** One publication with all that its editor shows, in one statement; null when this school has no such id. */
-export async function readPost(db: ReadDb, schoolId: number, actor: Pick<AccountActor, 'personId'>, id: string, now: Date): Promise<PostRow | null> {
-  const row = await db
+/** One publication with all that its editor shows, in one statement. */
+function postOf(db: ReadDb, schoolId: number, actor: Pick<AccountActor, 'personId'>, id: string, now: Date) {
+  return db
     .selectFrom(
       sql<PostRow>`(
       SELECT p.*, CASE WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END AS author_photo, a.first_name || ' ' || a.last_name AS author,
@@ -77,15 +78,18 @@ export async function readPost(db: ReadDb, schoolId: number, actor: Pick<Account
       FROM posts p JOIN accounts a ON a.school_id = p.school_id AND a.id = p.author_id LEFT JOIN files f ON f.school_id = a.school_id AND f.id = a.photo_file_id
       WHERE p.school_id = ${schoolId} AND p.id = ${id})`.as('p'),
     )
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
+    .selectAll();
+}
+
+/** The same inside a write; null when this school has no such id. */
+export async function readPost(db: ReadDb, schoolId: number, actor: Pick<AccountActor, 'personId'>, id: string, now: Date): Promise<PostRow | null> {
+  return (await postOf(db, schoolId, actor, id, now).executeTakeFirst()) ?? null;
 }
 
 /** One publication as its editors see it; invisible is not found. */
 export async function getPost(ctx: ReadCtx, id: string) {
   const actor = ctx.actor as AccountActor;
-  const row = await readPost(ctx.db, ctx.schoolId, actor, id, ctx.now);
+  const [row] = await prepared<PostRow>(ctx.client, 'news_admin_get', postOf(ctx.db, ctx.schoolId, actor, id, ctx.now));
   if (!row || !mayManage(actor, { authorId: row.author_id, reachable: row.reachable, status: row.status })) throw notFound();
   return presentPost(actor, row);
 }

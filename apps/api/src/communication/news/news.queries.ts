@@ -2,6 +2,7 @@ import type { Article, listNews } from '@encrier/contract/communication/news';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
+import { prepared } from '#kernel/db/prepared.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -10,7 +11,10 @@ import { type ArticleRow, type ItemRow, presentArticle, presentItem } from './ne
 
 export const feedSize = 20;
 
-type Page = { total: number; unread: number; toAck: number; categories: { id: string; label: string; colorKey: string }[]; items: ItemRow[] };
+type Page = {
+  total: number; unread: number; toAck: number; categories: { id: string; label: string; colorKey: string }[]; children: { id: string; name: string }[];
+  items: (Omit<ItemRow, 'children'> & { child_ids: string[] })[];
+};
 
 const readerOf = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const today = (now: Date): string => now.toISOString().slice(0, 10);
@@ -20,7 +24,8 @@ const today = (now: Date): string => now.toISOString().slice(0, 10);
  * child only while the link to one of these children holds (SEC-OBJ-01); a child's page shows what concerns that child.
  */
 const listText = `WITH kid AS MATERIALIZED (
-    SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids FROM guardianships g
+    SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids, COALESCE(json_agg(json_build_object('id', h.id, 'name', h.first_name) ORDER BY h.birth_on, h.first_name), '[]') AS children
+    FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id
     WHERE g.school_id = $1 AND g.guardian_id = $2 AND g.legal AND g.digital_access AND g.starts_on <= $4::date AND (g.ends_on IS NULL OR g.ends_on >= $4::date)
   ), seen AS (
     SELECT p.id, p.kind, p.category_id, CASE WHEN $7::text IS NULL THEN NULL ELSE p.search_key END AS search_key, p.pinned AND (p.pinned_until_at IS NULL OR p.pinned_until_at > $5) AS pinned, p.published_at, r.child_ids, r.read_at, p.ack_required,
@@ -35,7 +40,7 @@ const listText = `WITH kid AS MATERIALIZED (
     SELECT s.*, ($7::text IS NULL OR s.search_key LIKE $7) AND ($8::uuid IS NULL OR s.category_id = $8) AND ($9::text IS NULL OR s.kind = $9)
       AND ($10::text IS NULL OR s.read_at IS NULL) AND ($11::text IS NULL OR (s.ack_required AND s.ack_done IS NULL)) AS fits FROM seen s
   ), page AS (SELECT * FROM line WHERE fits ORDER BY pinned DESC, published_at DESC, id DESC LIMIT $12 OFFSET $13)
-  SELECT n.total, n.unread, n."toAck",
+  SELECT n.total, n.unread, n."toAck", (SELECT children FROM kid) AS children,
     COALESCE((SELECT json_agg(json_build_object('id', c.id, 'label', c.label, 'colorKey', c.color_key) ORDER BY c.label) FROM post_categories c WHERE c.school_id = $1), '[]') AS categories,
     COALESCE((SELECT json_agg(x) FROM (
       SELECT p.id, p.kind, p.title, p.excerpt, p.author_id, p.published_at, p.edited_at, g.pinned, p.video_id, g.read_at IS NOT NULL AS read, p.ack_required, p.ack_deadline_at, g.ack_done, g.by_family,
@@ -44,10 +49,9 @@ const listText = `WITH kid AS MATERIALIZED (
         json_build_object('label', a.first_name || ' ' || a.last_name, 'photo', CASE WHEN af.id IS NULL THEN '-' ELSE af.id::text || '.' || af.ext END, 'function', p.author_function) AS author,
         CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt) END AS cover,
         (SELECT count(*)::int FROM post_attachments t WHERE t.school_id = $1 AND t.post_id = p.id) AS attachment_count,
-        CASE WHEN p.reactions THEN (SELECT json_object_agg(k.kind, k.n) FROM (SELECT e.kind, count(*)::int AS n FROM post_reactions e WHERE e.school_id = $1 AND e.post_id = p.id GROUP BY e.kind) k) END AS reaction_counts,
-        CASE WHEN p.reactions THEN (SELECT e.kind FROM post_reactions e WHERE e.school_id = $1 AND e.post_id = p.id AND e.account_id = $3) END AS mine,
-        CASE WHEN p.comments = 'off' THEN 0 ELSE (SELECT count(*)::int FROM post_comments m WHERE m.school_id = $1 AND m.post_id = p.id AND m.status = 'published') END AS comment_count,
-        CASE WHEN g.child_ids = '{}' THEN '[]' ELSE COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM persons h, kid WHERE h.school_id = $1 AND h.id = ANY (g.child_ids) AND h.id = ANY (kid.ids)), '[]') END AS children
+        CASE WHEN p.reactions THEN (SELECT json_build_object('counts', json_object_agg(k.kind, k.n), 'mine', max(k.mine)) FROM (
+          SELECT e.kind, count(*)::int AS n, max(e.kind) FILTER (WHERE e.account_id = $3) AS mine FROM post_reactions e WHERE e.school_id = $1 AND e.post_id = p.id GROUP BY e.kind) k) END AS tally,
+        CASE WHEN p.comments = 'off' THEN 0 ELSE (SELECT count(*)::int FROM post_comments m WHERE m.school_id = $1 AND m.post_id = p.id AND m.status = 'published') END AS comment_count, g.child_ids
       FROM page g JOIN posts p ON p.school_id = $1 AND p.id = g.id JOIN accounts a ON a.school_id = $1 AND a.id = p.author_id LEFT JOIN files af ON af.school_id = $1 AND af.id = a.photo_file_id
       LEFT JOIN post_categories c ON c.school_id = $1 AND c.id = p.category_id LEFT JOIN files d ON d.school_id = $1 AND d.id = p.cover_file_id
       ORDER BY g.pinned DESC, g.published_at DESC, g.id DESC) x), '[]') AS items
@@ -65,16 +69,17 @@ export async function feed(ctx: ReadCtx, query: QueryOf<typeof listNews>, size =
       query.unread ?? null, query.toAck ?? null, size, (query.page - 1) * size,
     ],
   });
-  const { total, unread, toAck, categories, items } = rows[0]!;
-  return { items: items.map((row) => presentItem(actor, row)), page: query.page, pageSize: size, total, counts: { unread, toAck }, categories };
+  const { total, unread, toAck, categories, children, items } = rows[0]!;
+  const named = (ids: readonly string[]): string[] => children.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  return { items: items.map((row) => presentItem(actor, { ...row, children: named(row.child_ids) })), page: query.page, pageSize: size, total, counts: { unread, toAck }, categories };
 }
 
-/** The whole of one publication as one reader sees it, in one statement; null unless he may. */
-export async function readArticle(db: ReadDb, ctx: Ctx, id: string): Promise<ArticleRow | null> {
+/** The whole of one publication as one reader sees it, in one statement; no row unless he may. */
+function articleOf(db: ReadDb, ctx: Ctx, id: string) {
   const { schoolId } = ctx;
   const actor = readerOf(ctx);
   const moderates = actor.permissions.has('news.moderate');
-  const row = await db
+  return db
     .selectFrom(
       sql<ArticleRow>`(
       WITH kid AS MATERIALIZED (
@@ -90,8 +95,8 @@ export async function readArticle(db: ReadDb, ctx: Ctx, id: string): Promise<Art
         CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt) END AS cover,
         COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY t.position)
           FROM post_attachments t JOIN files x ON x.school_id = t.school_id AND x.id = t.file_id WHERE t.school_id = p.school_id AND t.post_id = p.id), '[]') AS attachments,
-        (SELECT json_object_agg(k.kind, k.n) FROM (SELECT e.kind, count(*)::int AS n FROM post_reactions e WHERE e.school_id = p.school_id AND e.post_id = p.id GROUP BY e.kind) k) AS reaction_counts,
-        (SELECT e.kind FROM post_reactions e WHERE e.school_id = p.school_id AND e.post_id = p.id AND e.account_id = ${actor.accountId}) AS mine,
+        (SELECT json_build_object('counts', json_object_agg(k.kind, k.n), 'mine', max(k.mine)) FROM (
+          SELECT e.kind, count(*)::int AS n, max(e.kind) FILTER (WHERE e.account_id = ${actor.accountId}) AS mine FROM post_reactions e WHERE e.school_id = p.school_id AND e.post_id = p.id GROUP BY e.kind) k) AS tally,
         COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM persons h WHERE h.school_id = p.school_id AND h.id = ANY (r.child_ids) AND h.id = ANY (kid.ids)), '[]') AS children,
         COALESCE((SELECT json_agg(json_build_object('rule', json_strip_nulls(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', NULLIF(x.exclude, false))),
             'name', COALESCE(l.name, k.name, g.name)) ORDER BY x.position)
@@ -111,14 +116,15 @@ export async function readArticle(db: ReadDb, ctx: Ctx, id: string): Promise<Art
       WHERE r.school_id = ${schoolId} AND r.post_id = ${id} AND r.person_id = ${actor.personId} AND r.removed_at IS NULL AND p.status = 'published' AND (p.expires_at IS NULL OR p.expires_at > ${ctx.now})
         AND (r.audience_kind <> 'guardian' OR r.child_ids = '{}' OR r.child_ids && kid.ids))`.as('p'),
     )
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
+    .selectAll();
 }
+
+/** The same inside a write; null unless he may. */
+export const readArticle = async (db: ReadDb, ctx: Ctx, id: string): Promise<ArticleRow | null> => (await articleOf(db, ctx, id).executeTakeFirst()) ?? null;
 
 /** One publication for its reader; invisible is not found. Reading leaves nothing: the screen posts its receipt. */
 export async function article(ctx: ReadCtx, id: string): Promise<Article> {
-  const row = await readArticle(ctx.db, ctx, id);
+  const [row] = await prepared<ArticleRow>(ctx.client, 'news_get', articleOf(ctx.db, ctx, id));
   if (!row) throw notFound();
   return presentArticle(readerOf(ctx), row);
 }
