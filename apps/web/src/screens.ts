@@ -181,6 +181,8 @@ export const screens = [
   { path: '/admin/settings', area: 'admin', title: 'Paramètres de l’école', permission: 'school.settings' },
   { path: '/admin/imports', area: 'admin', title: 'Imports', permission: 'people.import' },
   { path: '/admin/imports/:id', area: 'admin', title: 'Import', permission: 'people.import' },
+  { path: '/admin/news/receipts/:id', area: 'admin', title: 'Suivi de lecture', permission: 'nav.view.admin-actualites' },
+  { path: '/admin/news/comments', area: 'admin', title: 'Commentaires à valider', permission: 'news.moderate' },
   { path: '/admin/people', area: 'admin', title: 'Personnes', permission: 'people.view' },
 ] as const;
 
@@ -195,6 +197,7 @@ export type ScreenPath = (typeof screens)[number]['path'];
 export type ScreenTitle = (typeof screens)[number]['title'];
 /** Part of the product one role works in. */
 export type Area = 'parent' | 'eleve' | 'prof' | 'transport' | 'admin' | 'personnel';
+/** In the order in which a person with several roles starts (brief §2). */
 export const areas: readonly Area[] = ['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel'];
 
 /** Addresses that show another screen's page under their own name. */

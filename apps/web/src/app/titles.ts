@@ -20,6 +20,8 @@ export const titles: Partial<Record<ScreenTitle, MessageDescriptor>> = {
   'Gestion des actualités': msg`Gestion des actualités`,
   'Nouvelle actualité': msg`Nouvelle actualité`,
   'Modifier l’actualité': msg`Modifier l’actualité`,
+  'Suivi de lecture': msg`Suivi de lecture`,
+  'Commentaires à valider': msg`Commentaires à valider`,
   'Rôles et permissions': msg`Rôles et permissions`,
   'Identifiants des parents': msg`Identifiants des parents`,
   Comptes: msg`Comptes`,

@@ -1,17 +1,19 @@
-import { ButtonLink, IconLink } from '@encrier/ui/actions/Button';
+import { Button, ButtonLink, IconButton, IconLink } from '@encrier/ui/actions/Button';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { Button } from '@encrier/ui/actions/Button';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconMessageCheck, IconNews, IconPencilPlus, IconSearchOff } from '@tabler/icons-react';
+import { IconCategory, IconMessageCheck, IconNews, IconPencilPlus, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useCan } from '#kernel/session/rights.ts';
 import css from './ManagePage.module.css';
 import { filterFrom, manageQuery, type NewsFilter, searchOf } from './news-admin.api.ts';
+import { Categories } from './parts/categories/Categories.tsx';
+import { FoundElsewhere } from './parts/draft/Found.tsx';
 import { ListFilters } from './parts/list/ListFilters.tsx';
 import { NewsTable } from './parts/list/NewsTable.tsx';
 import { Paging } from './parts/list/Paging.tsx';
@@ -26,12 +28,24 @@ export default function ManagePage() {
   const { data, error, refetch, isPlaceholderData } = useQuery(manageQuery(filter));
   const mayCreate = useCan('news.create');
   const mayModerate = useCan('news.moderate');
+  const mayEdit = useCan('news.edit');
+  const [filing, setFiling] = useState(false);
   const change = (part: Partial<NewsFilter>) => void navigate({ to: '.', search: searchOf({ ...filter, ...part }) as never, replace: part.page === undefined || part.page === 1 });
   const write = mayCreate && <ButtonLink variant="primary" icon={IconPencilPlus} href="/admin/news/create"><Trans>Rédiger</Trans></ButtonLink>;
   const narrowed = Boolean(filter.q || filter.status || filter.category || filter.mine);
   return (
-    <PageFrame title={t`Gestion des actualités`} tools={mayModerate && <IconLink icon={IconMessageCheck} label={t`Commentaires à valider`} href="/admin/news/comments" />} action={write}>
+    <PageFrame
+      title={t`Gestion des actualités`}
+      tools={
+        <>
+          {mayModerate && <IconLink icon={IconMessageCheck} label={t`Commentaires à valider`} href="/admin/news/comments" />}
+          {mayEdit && <IconButton icon={IconCategory} label={t`Catégories`} tip="end" onClick={() => setFiling(true)} />}
+        </>
+      }
+      action={write}
+    >
       <div className={css.page}>
+        {mayCreate && <FoundElsewhere />}
         <ListFilters filter={filter} categories={data?.categories ?? []} onChange={change} />
         {error && !data ? (
           <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
@@ -48,6 +62,7 @@ export default function ManagePage() {
             <Trans>Rédigez la première : vous choisirez qui la reçoit et quand elle paraît.</Trans>
           </EmptyState>
         )}
+        <Categories open={filing} onClose={() => setFiling(false)} categories={data?.categories ?? []} />
         {data && <Paging page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => change({ page })} />}
       </div>
     </PageFrame>

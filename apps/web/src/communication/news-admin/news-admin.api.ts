@@ -1,10 +1,10 @@
 import {
-  type AdminPost, type AdminRow, type AudienceRule, adminGet, adminList, audienceChoices, countAudience, createPost, type PostContent, type PostStatus, postStatuses, publishPost, remindPost,
-  removePost, restorePost, reviewPost, saveCategory, updatePost, withdrawPost,
+  type AdminPost, type AdminRow, type AudienceRule, adminGet, adminList, audienceChoices, countAudience, createPost, exportReceipts, moderateComment, pendingComments, type PostContent, type PostStatus,
+  postStatuses, publishPost, receipts, remindPost, removePost, restorePost, reviewPost, saveCategory, updatePost, withdrawPost,
 } from '@encrier/contract/communication/news';
 import { type Attachment, upload } from '@encrier/contract/kernel/files';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#kernel/api/client.ts';
+import { api, apiBlob } from '#kernel/api/client.ts';
 import { type UploadOptions, uploadFile } from '#kernel/api/upload.ts';
 import { queries } from '#kernel/query/client.ts';
 
@@ -85,3 +85,23 @@ export const categoriesQuery = queryOptions({ ...manageQuery({ q: '', status: nu
 
 /** Sends a picture or a document; it belongs to its sender until the publication takes it. */
 export const uploadPart = (file: File, alt: string, options: UploadOptions): Promise<Attachment> => uploadFile(upload, file, alt ? { alt } : {}, options);
+
+export const receiptStates = ['unread', 'read', 'acknowledged', 'no_account'] as const;
+export type ReceiptState = (typeof receiptStates)[number];
+export type ReceiptFilter = { q: string; by: 'person' | 'family'; state: ReceiptState | null; page: number };
+
+/** Who read and who confirmed a publication, a page at a time. */
+export const receiptsQuery = (id: string, { q, by, state, page }: ReceiptFilter) =>
+  queryOptions({
+    queryKey: ['news-admin', 'receipts', id, { q, by, state, page }],
+    queryFn: ({ signal }) => api(receipts, { params: { id }, query: { page, by, ...(q && { q }), ...(state && { state }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
+/** The whole ledger as a sheet. */
+export const receiptSheet = (id: string, format: 'csv' | 'xlsx'): Promise<Blob> => apiBlob(exportReceipts, { params: { id }, query: { format } });
+
+/** Comments that wait for a decision, the oldest first. */
+export const pendingQuery = (page: number) => queryOptions({ queryKey: ['news-admin', 'pending', page], queryFn: ({ signal }) => api(pendingComments, { query: { page } }, { signal }), placeholderData: keepPreviousData, meta: { persist: false } });
+/** Publishes a comment, or hides it. */
+export const moderate = ({ id, postId, status }: { id: string; postId: string; status: 'published' | 'hidden' }) => after(api(moderateComment, { params: { id: postId, commentId: id }, body: { status } }));

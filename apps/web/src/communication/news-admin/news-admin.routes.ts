@@ -5,4 +5,6 @@ export const newsAdminPages: PageTable = {
   '/admin/news': { load: () => import('./ManagePage.tsx'), module: 'news', menu: { group: 'main', order: 30, icon: 'news' } },
   '/admin/news/create': { load: () => import('./ComposePage.tsx'), module: 'news' },
   '/admin/news/edit/:id': { load: () => import('./ComposePage.tsx'), module: 'news' },
+  '/admin/news/receipts/:id': { load: () => import('./ReceiptsPage.tsx'), module: 'news' },
+  '/admin/news/comments': { load: () => import('./CommentsPage.tsx'), module: 'news' },
 };

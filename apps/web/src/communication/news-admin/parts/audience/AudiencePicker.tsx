@@ -47,22 +47,19 @@ export function AudiencePicker({ rules, invalid, describedBy, onAdd }: { rules: 
     setAt(0);
   };
   const keys = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && choices.length > 0) {
-      event.preventDefault();
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const choice = choices[current];
+    if (move && choices.length > 0) {
       setOpen(true);
-      setAt((current + step + choices.length) % choices.length);
-    } else if (event.key === 'Enter' && open) {
-      event.preventDefault();
-      const choice = choices[current];
-      if (choice) take(choice);
-    } else if (event.key === 'Escape' && open) {
-      event.stopPropagation();
-      setOpen(false);
-    }
+      setAt((current + move + choices.length) % choices.length);
+    } else if (event.key === 'Enter' && open && choice) take(choice);
+    else if (event.key === 'Escape' && open) setOpen(false);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   };
   return (
-    <div className={css.picker} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+    <div className={css.picker}>
       <Segmented label={t`Ajouter ou exclure`} value={mode} onChange={setMode} options={[{ value: 'in', label: t`Ajouter`, icon: IconPlus }, { value: 'out', label: t`Sauf`, icon: IconMinus }]} />
       <span className={css.field}>
         <IconSearch size={17} stroke={1.7} aria-hidden="true" />
@@ -81,6 +78,7 @@ export function AudiencePicker({ rules, invalid, describedBy, onAdd }: { rules: 
           placeholder={mode === 'in' ? t`Ajouter une classe, un groupe, une personne…` : t`Exclure une classe, un groupe, une personne…`}
           value={q}
           onFocus={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
           onClick={() => setOpen(true)}
           onKeyDown={keys}
           onChange={(event) => {
@@ -102,15 +100,15 @@ function Choices({ id, choices, current, waiting, searched, onPick, onPoint }: {
     document.getElementById(`${id}-${current}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [id, current]);
   return (
-    <ul id={`${id}-list`} role="listbox" aria-label={t`Destinataires possibles`} className={css.list}>
-      {choices.length === 0 && <li className={css.none} role="presentation">{waiting ? t`Recherche…` : searched ? t`Personne ni aucun groupe de ce nom` : t`Tout est déjà choisi`}</li>}
+    <div id={`${id}-list`} role="listbox" aria-label={t`Destinataires possibles`} className={css.list}>
+      {choices.length === 0 && <p className={css.none} role="presentation">{waiting ? t`Recherche…` : searched ? t`Personne ni aucun groupe de ce nom` : t`Tout est déjà choisi`}</p>}
       {choices.map((choice, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field that owns the list has the keys
-        <li key={ruleKey(choice.rule)} id={`${id}-${index}`} role="option" tabIndex={-1} aria-selected={index === current} className={css.option} onPointerMove={() => onPoint(index)} onMouseDown={(event) => event.preventDefault()} onClick={() => onPick(choice)}>
+        <div key={ruleKey(choice.rule)} id={`${id}-${index}`} role="option" tabIndex={-1} aria-selected={index === current} className={css.option} onPointerMove={() => onPoint(index)} onMouseDown={(event) => event.preventDefault()} onClick={() => onPick(choice)}>
           <bdi>{choice.rule.ref ? choice.label : ruleWords(choice.rule, choice.label)}</bdi>
           <span className={css.kind}>{kinds[choice.rule.kind]}</span>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }

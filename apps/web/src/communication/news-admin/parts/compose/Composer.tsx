@@ -1,6 +1,6 @@
 import { IconButton } from '@encrier/ui/actions/Button';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
-import { useMediaQuery } from '@mantine/hooks';
+import { useMedia, useNarrow } from '@encrier/ui/media';
 import { useLingui } from '@lingui/react/macro';
 import { IconEye, IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -27,8 +27,8 @@ function focusWrong(form: HTMLElement | null): void {
 export function Composer({ keeper, title }: { keeper: DraftKeeper; title: string }) {
   const { t } = useLingui();
   const form = useRef<HTMLDivElement>(null);
-  const beside = useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false });
-  const phone = useMediaQuery('(max-width: 599px)', false, { getInitialValueInEffect: false });
+  const beside = useMedia('(min-width: 1200px)');
+  const phone = useNarrow();
   const [asked, setAsked] = useState(0);
   const [uploading, setUploading] = useState(0);
   const [panel, setPanel] = useState<'preview' | 'history' | null>(null);

@@ -181,7 +181,10 @@ export class DraftKeeper {
     clearTimeout(this.keeping);
     this.keeping = undefined;
     const { body, post } = this.store.get();
-    if (!this.dirty() || (isBlank(body) && !post)) return dropCopy(this.key);
+    if (!this.dirty() || (isBlank(body) && !post)) {
+      dropCopy(this.key);
+      return;
+    }
     const at = new Date().toISOString();
     const done = writeCopy(this.key, { body, version: post?.version ?? null, at });
     this.store.set(done ? { keptAt: at, unkept: false } : { unkept: true });
@@ -205,10 +208,12 @@ export class DraftKeeper {
   private async first(sent: PostContent): Promise<void> {
     const known = this.base !== null;
     const stored = known ? await readPost(this.id) : await createDraft(this.id, sent);
-    if (known && stored.version !== this.base) return this.store.set({ phase: 'conflict', theirs: stored });
-    if (!known && !this.repeated) return this.took(stored, sent);
-    this.store.set({ post: stored });
-    this.took(await saveDraft(this.id, stored.version, sent, false), sent);
+    if (known && stored.version !== this.base) this.store.set({ phase: 'conflict', theirs: stored });
+    else if (!known && !this.repeated) this.took(stored, sent);
+    else {
+      this.store.set({ post: stored });
+      this.took(await saveDraft(this.id, stored.version, sent, false), sent);
+    }
   }
 
   private took(post: AdminPost, sent: PostContent): void {

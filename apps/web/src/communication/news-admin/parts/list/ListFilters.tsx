@@ -1,14 +1,11 @@
 import { postStatuses } from '@encrier/contract/communication/news';
 import { Chips } from '@encrier/ui/actions/Chips';
-import { SearchField, SelectField } from '@encrier/ui/fields/TextField';
+import { SelectField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
 import type { NewsFilter, NewsSort } from '../../news-admin.api.ts';
 import css from './ListFilters.module.css';
+import { ListSearch } from './ListSearch.tsx';
 import { statusLooks } from './status.tsx';
-
-/** A pause in typing after which the list is asked again, in milliseconds. */
-const PAUSE_MS = 300;
 
 type Props = { filter: NewsFilter; categories: readonly { id: string; label: string }[]; onChange: (part: Partial<NewsFilter>) => void };
 
@@ -19,14 +16,14 @@ export function ListFilters({ filter, categories, onChange }: Props) {
   const toggle = (part: Partial<NewsFilter>) => onChange({ ...part, page: 1 });
   return (
     <div className={css.bar}>
-      <Search value={filter.q} onChange={(q) => toggle({ q })} />
+      <ListSearch className={css.search} label={t`Rechercher une actualité`} value={filter.q} onChange={(q) => toggle({ q })} />
       <Chips
         label={t`États`}
         chips={[
           { key: 'mine', label: t`Mes brouillons`, active: mineOnly, onPress: () => toggle(mineOnly ? { mine: false, status: null } : { mine: true, status: 'draft' }) },
           ...postStatuses.map((status) => {
             const active = filter.status === status && !mineOnly;
-            return { key: status, label: i18n._(statusLooks[status].word), icon: statusLooks[status].icon, active, onPress: () => toggle({ status: active ? null : status, mine: false }) };
+            return { key: status, label: i18n._(statusLooks[status].word), active, onPress: () => toggle({ status: active ? null : status, mine: false }) };
           }),
         ]}
       />
@@ -54,29 +51,4 @@ export function ListFilters({ filter, categories, onChange }: Props) {
       </div>
     </div>
   );
-}
-
-/** Answers as one types, after a pause; an address that changes elsewhere is shown. */
-function Search({ value, onChange }: { value: string; onChange: (q: string) => void }) {
-  const { t } = useLingui();
-  const [text, setText] = useState(value);
-  const sent = useRef(value);
-  const send = useRef(onChange);
-  useEffect(() => {
-    send.current = onChange;
-  });
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setText(value);
-  }, [value]);
-  useEffect(() => {
-    if (text.trim() === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = text.trim();
-      send.current(sent.current);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return <SearchField className={css.search} label={t`Rechercher une actualité`} value={text} onChange={setText} maxLength={100} hint="/" data-shortcut="filter" autoComplete="off" />;
 }

@@ -1,12 +1,13 @@
 import type { AdminRow } from '@encrier/contract/communication/news';
 import { ActionMenu, type MenuAction } from '@encrier/ui/overlays/ActionMenu';
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { IconArrowBackUp, IconBell, IconEye, IconEyeOff, IconListCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useCan } from '#kernel/session/rights.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { remind, remove, restore, withdraw } from '../../news-admin.api.ts';
+import { remindedWords } from '../receipts/ReceiptActions.tsx';
 import { editHref } from './links.ts';
 
 /** What the signed-in person may do with one publication of the table. */
@@ -23,7 +24,7 @@ export function RowActions({ row }: { row: AdminRow }) {
   });
   const again = useMutation({
     mutationFn: remind,
-    onSuccess: ({ reminded }) => toast.success(reminded === 0 ? t`Tout le monde a déjà répondu` : plural(reminded, { one: '# personne relancée', other: '# personnes relancées' })),
+    onSuccess: ({ reminded }) => toast.success(remindedWords(reminded)),
   });
   const gone = useMutation({ mutationFn: remove, onSuccess: () => toast.success(t`Brouillon supprimé`) });
   const askRemove = async () => {

@@ -1,0 +1,35 @@
+import type { PostStatus } from '@encrier/contract/communication/news';
+import { Figures } from '@encrier/ui/data/Figures';
+import { useLingui } from '@lingui/react/macro';
+import { StatusOf } from '../list/status.tsx';
+import css from './Receipts.module.css';
+
+/** Which publication this is about. */
+export function Subject({ title, status, audience }: { title: string; status: PostStatus; audience: readonly string[] }) {
+  return (
+    <div>
+      <h2 className={css.title} dir="auto">{title}</h2>
+      <p className={css.under}><StatusOf status={status} /> <bdi>{audience.join(', ')}</bdi></p>
+    </div>
+  );
+}
+
+type Sums = { recipients: number; read: number; acknowledged: number; noAccount: number; families: number; familiesAcknowledged: number };
+
+/** Figures of the whole audience, whatever the list is narrowed to. */
+export function Totals({ totals, asked }: { totals: Sums; asked: boolean }) {
+  const { t } = useLingui();
+  const { recipients, read, noAccount, families, familiesAcknowledged } = totals;
+  const share = (part: number, of: number): string => (of === 0 ? '' : `${Math.round((part / of) * 100)} %`);
+  return (
+    <Figures
+      label={t`Totaux`}
+      figures={[
+        { key: 'recipients', value: recipients, label: t`Destinataires` },
+        { key: 'read', value: read, label: t`Ont lu`, note: share(read, recipients) },
+        ...(asked ? [{ key: 'families', value: <bdi>{familiesAcknowledged} / {families}</bdi>, label: t`Familles qui ont confirmé`, note: share(familiesAcknowledged, families) }] : []),
+        { key: 'none', value: noAccount, label: t`Sans compte`, ...(noAccount > 0 && { tone: 'warn' as const, note: t`à joindre autrement` }) },
+      ]}
+    />
+  );
+}
