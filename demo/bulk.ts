@@ -5,7 +5,7 @@ import { newId } from '../apps/api/src/kernel/db/id.ts';
 import { type TenantDb, withTenant } from '../apps/api/src/kernel/db/tenant.ts';
 import type { Kernel } from '../apps/api/src/kernel/http/context.ts';
 import { makeUsername } from '../apps/api/src/school/imports/accounts.ts';
-import { insertAll } from '../apps/api/src/school/imports/bulk.ts';
+import { insertAll, planAfresh } from '../apps/api/src/school/imports/bulk.ts';
 import type { ImportTx } from '../apps/api/src/school/imports/imports.room.ts';
 import { createSchool, type MadeSchool } from '../apps/api/src/school/setup/setup.public.ts';
 import type { DemoGuardian, DemoSchool } from './generate.ts';
@@ -146,6 +146,7 @@ async function loadSchool(kernel: Kernel, school: DemoSchool, index: number, has
   return withTenant(kernel.pool, made.schoolId, {}, async (db) => {
     // The room's own bulk statements, without its journal: a benchmark's ground is no act of anybody.
     const tx = { db, schoolId: made.schoolId, now } as unknown as ImportTx;
+    await planAfresh(tx);
     const ground: Ground = { tx, made, now, hash, orgOf };
     const classes = await layClasses(ground, school);
     const members = [...(await layPupils(ground, school, classes)), ...(await layStaff(ground, school, classes))];

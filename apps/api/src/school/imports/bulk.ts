@@ -18,6 +18,14 @@ function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {
 const recordset = (table: string, rows: readonly Row[]): RawBuilder<Row> =>
   sql<Row>`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
 
+/**
+ * Has every statement of this transaction planned for the tables as they now are. The checks of foreign keys keep one plan
+ * per connection: made while a table was empty, it would read the whole table for each of a list's thousand rows.
+ */
+export async function planAfresh(tx: ImportTx): Promise<void> {
+  await tx.db.selectFrom(sql<{ mode: string }>`set_config('plan_cache_mode', 'force_custom_plan', true)`.as('mode')).selectAll().execute();
+}
+
 /** Inserts rows by statements of up to 2,000, all with the columns of the first; `ignore` leaves what exists as it is. */
 export async function insertAll<T extends ImportTable>(tx: ImportTx, table: T, rows: readonly Omit<Insertable<Database[T]>, 'school_id'>[], { ignore = false } = {}): Promise<void> {
   for (const part of batches(rows)) {

@@ -230,6 +230,32 @@ describe('who and when', () => {
     expect((await caller(at)(c.runImport, { params: { id: state.id }, body: {} }, { key: 'one-and-the-same' })).body).toEqual(again.body);
   });
 
+  it('runs as many statements for many lines as for a few', async () => {
+    const at = await mintSchool(server);
+    let count = 0;
+    const counted = new WeakSet<object>();
+    server.kernel.pool.on('acquire', (connection) => {
+      if (counted.has(connection)) return;
+      counted.add(connection);
+      const plain = connection.query.bind(connection) as (...args: unknown[]) => unknown;
+      connection.query = ((...args: unknown[]) => {
+        count += 1;
+        return plain(...args);
+      }) as typeof connection.query;
+    });
+    const list = (from: number, lines: number): Buffer =>
+      Buffer.from(`Matricule;Nom;Prénom;Classe;Prénom du père;Tél père\n${Array.from({ length: lines }, (_, i) => `L${from + i};Nom ${'abcdefghij'[i % 10]};Rim;6A;Omar;06${10_000_000 + from + i}`).join('\n')}\n`);
+    const cost = async (from: number, lines: number): Promise<number> => {
+      const state = await checked('liste.csv', list(from, lines), at);
+      const before = count;
+      expect((await run(state.id, at)).status).toBe(200);
+      return count - before;
+    };
+    const few = await cost(0, 5);
+    expect(few).toBeGreaterThan(20);
+    expect(await cost(1000, 400)).toBe(few);
+  });
+
   it('is another school’s business only there', async () => {
     const other = await mintSchool(server);
     const state = await start('liste.csv', Buffer.from('Nom;Prénom;Classe\nA;B;6A\n'), other);

@@ -1,4 +1,5 @@
 import type { ImportState } from '@encrier/contract/school/imports';
+import { planAfresh } from './bulk.ts';
 import type { Held, Plan } from './check.ts';
 import type { ImportTx } from './imports.room.ts';
 import { runPupils } from './run-pupils.ts';
@@ -8,6 +9,7 @@ export type Created = ImportState['created'];
 
 /** Writes what a plan holds, by statements that each carry many rows. Answers what was made. */
 export async function runPlan(tx: ImportTx, held: Held, plan: Plan): Promise<Created> {
+  await planAfresh(tx);
   const created: Created = { classes: 0, pupils: 0, guardians: 0, staff: 0, accounts: 0 };
   if (plan.pupils) await runPupils(tx, { orgId: held.orgId, school: plan.school, today: plan.today }, plan.pupils, created);
   if (plan.staff) await runStaff(tx, plan.staff, created);
