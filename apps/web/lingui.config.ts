@@ -1,7 +1,10 @@
 import { formatter } from '@lingui/format-po';
 import { defineConfig } from '@lingui/conf';
 
-/** One catalogue per domain, loaded with the domain's first page; the shell and the kernel share `app`. */
+/**
+ * One catalogue per domain, loaded with the domain's first page; the shell and the kernel share `app`. The pages before
+ * sign-in have their own, to stay light.
+ */
 const domains = ['access', 'communication', 'school'];
 
 export default defineConfig({
@@ -11,9 +14,11 @@ export default defineConfig({
   format: formatter({ lineNumbers: false, origins: false }),
   catalogs: [
     { path: '<rootDir>/src/app/locales/{locale}', include: ['<rootDir>/src/app', '<rootDir>/src/kernel'] },
+    { path: '<rootDir>/src/access/door/locales/{locale}', include: ['<rootDir>/src/access/door'] },
     ...domains.map((domain) => ({
       path: `<rootDir>/src/${domain}/locales/{locale}`,
       include: [`<rootDir>/src/${domain}`],
+      exclude: ['**/access/door/**'],
     })),
   ],
 });

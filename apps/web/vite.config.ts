@@ -4,6 +4,7 @@ import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { contractLite } from './build/contract-lite.ts';
 
 /** Where the API answers while the pages are served by the development server. */
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
@@ -37,9 +38,22 @@ const preloadFont: Plugin = {
   },
 };
 
+/** What the sign-in needs, in one file: many small ones cost a slow phone more than they spare it. */
+const base = /\/node_modules\/(react|react-dom|scheduler|@mantine|@lingui)\/|\/apps\/web\/src\/kernel\/(api|errors|i18n|toast|session\/(session|account|rights|child))\/?|\/kernel\/(store|settings|look|go|platform)\.ts|\/src\/screens\.ts|\/src\/app\/(Door|door-paths)\.tsx?|\/packages\/ui\/src\/(actions\/Button|fields\/(Field|Choice|TextField)|feedback\/(Notice|Loading|Paper)|overlays\/(Toasts|toast-store)|frame\/Identity)\.tsx/;
+/** What every signed-in page needs. */
+const shell = /\/apps\/web\/src\/modules\.ts|\/node_modules\/@tanstack\/|\/apps\/web\/src\/app\/(App\.|signed-in|routing|shell\/(Shell|menu|keyboard|OfflineNote|LookAsBanner|HelpButton)|states)|\/apps\/web\/src\/kernel\/(query|live|frame)\/|\/packages\/ui\/src\/(frame\/(AppFrame|NavGroups|TabBar|PageHeader)|overlays\/Dialog|actions\/Segmented)\.tsx/;
+
+/** Routes without their schemas; the schemas' own modules are left alone. */
+const lightContract = babel({
+  include: /\/packages\/contract\/src\/.*\.ts$/,
+  plugins: [contractLite],
+  parserOpts: { plugins: ['typescript'] },
+});
+
 export default defineConfig({
   plugins: [
     macros,
+    lightContract,
     react(),
     lingui({ cwd: import.meta.dirname }),
     frenchSpaces,
@@ -52,13 +66,23 @@ export default defineConfig({
         globPatterns: ['**/*.{js,css,html,webmanifest,svg,png}', '**/figtree-latin-wght*.woff2'],
         // What few people open, and what is large, comes when it is asked for.
         globIgnores: ['**/zxing*', '**/scanner-*', '**/tour-*', '**/*-[a-z]*Editor*'],
+        importScripts: ['/push.js'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api\//, /^\/health/, /^\/ready/],
         cleanupOutdatedCaches: true,
       },
     }),
   ],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: [
+      { name: 'schemas', test: /\/node_modules\/zod\/|\/contract\/src\/kernel\/schema/, priority: 3 },
+      { name: 'base', test: base, priority: 2 },
+      { name: 'shell', test: shell, priority: 1 },
+    ] } } },
+  },
   server: { proxy: { '/api': api } },
   preview: { proxy: { '/api': api } },
 });

@@ -1,25 +1,32 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { loadCatalogue } from '#kernel/i18n/i18n.ts';
 import { createStore, useStore } from '#kernel/store.ts';
-import { rooms } from '../modules.ts';
+import { doorPages } from '../access/door/door.routes.ts';
 import type { ScreenPath } from '../screens.ts';
 import { isDoorPath } from './door-paths.ts';
 
 const place = createStore<{ path: string }>({ path: location.pathname });
 addEventListener('popstate', () => place.set({ path: location.pathname }));
 
-const pages = new Map<string, ComponentType>();
-function pageOf(path: string): ComponentType | null {
-  const known = pages.get(path);
-  if (known) return known;
-  for (const { domain, pages: table } of rooms) {
-    const page = table[path as ScreenPath];
-    if (!page) continue;
-    const made = lazy(async () => (await Promise.all([page.load(), loadCatalogue(domain)]))[0]);
-    pages.set(path, made);
-    return made;
+type Load = { default: ComponentType };
+
+/** The door's own pages at once; those of other rooms (the first set-up) are looked up in the list of rooms. */
+async function load(path: ScreenPath): Promise<Load> {
+  const own = doorPages[path];
+  if (own) return (await Promise.all([own.load(), loadCatalogue('access/door')]))[0];
+  const { rooms } = await import('../modules.ts');
+  for (const { domain, pages } of rooms) {
+    const page = pages[path];
+    if (page) return (await Promise.all([page.load(), loadCatalogue(domain)]))[0];
   }
-  return null;
+  return load('/login');
+}
+
+const made = new Map<string, ComponentType>();
+function pageOf(path: string): ComponentType {
+  const page = made.get(path) ?? lazy(() => load(path as ScreenPath));
+  made.set(path, page);
+  return page;
 }
 
 /** Moves between the pages that need nobody signed in. */
@@ -34,5 +41,5 @@ export function goInDoor(to: string, replace = false): void {
 export function Door() {
   const path = useStore(place, (value) => value.path);
   const Page = pageOf(isDoorPath(path) ? path : '/login');
-  return <Suspense>{Page ? <Page /> : null}</Suspense>;
+  return <Suspense><Page /></Suspense>;
 }

@@ -1,4 +1,3 @@
-import { host as hostAnswer, type Host } from '@encrier/contract/kernel/setup';
 import { t } from '@lingui/core/macro';
 import { type ApiError, isApiError } from '#kernel/api/error.ts';
 import { hooks } from '#kernel/api/hooks.ts';
@@ -6,6 +5,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { go } from '#kernel/go.ts';
 import { locale, setLang } from '#kernel/i18n/i18n.ts';
 import { followSystem } from '#kernel/look.ts';
+import { readHost } from '#kernel/session/host.ts';
 import { isMobileBuild, platform } from '#kernel/platform.ts';
 import { leave, reloadSchool } from '#kernel/session/account.ts';
 import { currentChild } from '#kernel/session/child.ts';
@@ -39,17 +39,11 @@ function answerTheClient(): void {
   };
 }
 
-/** What this address says of itself: the school it serves, whether it waits for its first set-up. */
-async function readHost(): Promise<Host> {
-  const response = await fetch('/api/host', { headers: { accept: 'application/json' } });
-  return hostAnswer.parse(await response.json());
-}
-
 /** The school of this address, when the device knows none yet. Answers where to go. */
 async function firstSchool(): Promise<string> {
   if (isMobileBuild) return '/scan';
   try {
-    const { schoolId, needsSetup } = await readHost();
+    const { schoolId, needsSetup } = await readHost('');
     if (needsSetup) return '/setup';
     if (schoolId === null) return '/scan';
     const blank: KnownSchool = { schoolId, title: '', city: '', kind: '', logo: '-', hue: null, apiHost: '', key: '' };
@@ -61,6 +55,16 @@ async function firstSchool(): Promise<string> {
   }
 }
 
+/** School that a link of a mail names (`?school=`), which leaves the address. */
+function askedSchool(): string {
+  const url = new URL(location.href);
+  const id = url.searchParams.get('school') ?? '';
+  if (!id) return '';
+  url.searchParams.delete('school');
+  history.replaceState(null, '', url);
+  return id;
+}
+
 /**
  * Start-up order of the brief: language and look, then the school of this device (the web asks its own address,
  * the mobile build goes to /scan), then the page; session and school are verified behind it.
@@ -69,7 +73,7 @@ export async function start(): Promise<void> {
   followSystem();
   answerTheClient();
   const schools = readParam('schools') ?? {};
-  const saved = schools[String(readParam('school') ?? '')];
+  const saved = schools[askedSchool()] ?? schools[String(readParam('school') ?? '')];
   await Promise.all([setLang(locale.get().lang), platform.start(Object.keys(schools).map(Number))]);
   const free = ['/scan', '/setup', '/activation', '/reset'].includes(location.pathname);
   if (saved) {

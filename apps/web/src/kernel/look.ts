@@ -37,9 +37,9 @@ export function setDensity(density: Look['density']): void {
   look.set({ density });
   paint(look.get());
 }
-/** Takes the choices that follow the account; a device that made none of its own starts from them. */
+/** Takes the choices that follow the account. An account that follows the system leaves this device its own theme. */
 export function takeSettings(settings: { theme: 'light' | 'dark' | 'system'; printing: Look['printing']; density: Look['density']; shortcuts: boolean }): void {
-  setDarkMode(settings.theme === 'system' ? null : settings.theme === 'dark');
+  if (settings.theme !== 'system') setDarkMode(settings.theme === 'dark');
   setPrinting(settings.printing);
   setDensity(settings.density);
   writeParam('shortcuts', settings.shortcuts);

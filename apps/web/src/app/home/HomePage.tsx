@@ -20,7 +20,10 @@ export default function HomePage() {
   const { child } = useChild();
   const firstName = useSession((value) => value.user?.user.prenom ?? '');
   const { data, error, refetch } = useQuery(homeQuery(child?.id ?? null));
-  const cards = (data?.cards ?? []).filter((card) => homeCards[card.slot]);
+  const guardian = useSession((value) => (value.user?.children.length ?? 0) > 0) && location.pathname.startsWith('/parent');
+  const sent = (data?.cards ?? []).filter((card) => homeCards[card.slot]);
+  // The children are known with the session: their card needs no answer.
+  const cards = guardian && !sent.some((card) => card.slot === 'children') ? [...sent, { slot: 'children', data: null }] : sent;
   const ready = data !== undefined;
   const greeting = t`Bonjour ${firstName}`;
   useEffect(() => {

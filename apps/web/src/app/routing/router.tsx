@@ -6,10 +6,11 @@ import { session, useSession } from '#kernel/session/session.ts';
 import { rooms } from '../../modules.ts';
 import { redirects, sharedPaths } from '../../screens.ts';
 import { CrashState } from '../states/CrashState.tsx';
-import { ForbiddenState } from '../states/ForbiddenState.tsx';
 import { NotFoundState } from '../states/NotFoundState.tsx';
 import { Shell } from '../shell/Shell.tsx';
 import { type Built, builtScreens, inCurrentArea, judge, routerPath } from './resolve.ts';
+
+const ForbiddenState = lazyRouteComponent(() => import('../states/ForbiddenState.tsx'), 'ForbiddenState');
 
 const root = createRootRoute({
   component: Shell,

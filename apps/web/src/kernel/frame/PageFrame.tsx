@@ -30,10 +30,12 @@ export function PageFrame({ title, bar, width, byChild, raw, children, view, too
     document.title = school ? `${title} · ${school}` : title;
   }, [title, school]);
   const both = byChild ? (
-    <>
+    <span className={css.views}>
       {view}
-      <span data-tour="child"><ChildSwitch /></span>
-    </>
+      <span data-tour="child">
+        <ChildSwitch />
+      </span>
+    </span>
   ) : (
     view
   );

@@ -1,8 +1,7 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { ModuleKey } from '@encrier/contract/kernel/modules';
-import { rolePrecedence } from '@encrier/contract/kernel/schema';
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
-import type { Area } from '../../screens.ts';
+import { type Area, areas } from '../../screens.ts';
 import { session, useSession } from './session.ts';
 
 /** Whether the signed-in person holds a permission in the current organisation, at any scope. Objects say more in their own `can`. */
@@ -20,12 +19,12 @@ export const hasModule = (user: StoredUser, module: ModuleKey): boolean => user.
 
 /** First area of a person: eleve, parent, prof, transport, admin, else personnel (brief §2). */
 export function firstArea(user: StoredUser): Area {
-  return rolePrecedence.find((role) => user.roles.includes(role)) ?? 'personnel';
+  return areas.find((role) => user.roles.includes(role)) ?? 'personnel';
 }
 
 /** Areas a person may enter; personnel is open to every signed-in user (brief §6). */
 export function areasOf(user: StoredUser): Area[] {
-  return rolePrecedence.filter((role) => role === 'personnel' || user.roles.includes(role));
+  return areas.filter((role) => role === 'personnel' || user.roles.includes(role));
 }
 
 /** The area in use: the one of the address, else the one chosen, else the first. */

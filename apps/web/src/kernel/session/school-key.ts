@@ -1,8 +1,9 @@
-import { host as hostAnswer, type Host } from '@encrier/contract/kernel/setup';
+import type { Host } from '@encrier/contract/kernel/setup';
 import { getInfo } from '@encrier/contract/school/school';
 import { api } from '#kernel/api/client.ts';
 import { platform } from '#kernel/platform.ts';
 import { type KnownSchool, readParam, writeParam } from '#kernel/settings.ts';
+import { readHost } from './host.ts';
 import { asKnown } from './account.ts';
 import { keepSchool } from './session.ts';
 
@@ -56,13 +57,9 @@ export function parseSchoolKey(text: string, now = new Date()): { ok: true; key:
 export async function hostKeys(origin: string): Promise<{ known: boolean; keys: Record<string, string> }> {
   const kept = readParam('hosts')?.[origin];
   if (kept) return { known: true, keys: kept };
-  return { known: false, keys: keysOf(await readHost(origin)) };
+  return { known: false, keys: keysOf(await readHost(origin === location.origin ? '' : origin)) };
 }
 
-async function readHost(origin: string): Promise<Host> {
-  const response = await fetch(`${origin === location.origin ? '' : origin}/api/host`, { headers: { accept: 'application/json' } });
-  return hostAnswer.parse(await response.json());
-}
 const keysOf = (host: Host): Record<string, string> => Object.fromEntries(host.publicKeys.map(({ kid, key }) => [kid, key]));
 
 /** Remembers a host as trusted, with its public keys. */
@@ -82,7 +79,7 @@ export async function checkSchoolKey(key: SchoolKey): Promise<{ ok: true; known:
     const { known, keys } = await hostKeys(key.apiHost);
     let all = keys;
     // A trusted host may sign with a newer key: it is asked once, and only its new keys are added.
-    if (known && !all[key.kid]) all = { ...keysOf(await readHost(key.apiHost)), ...keys };
+    if (known && !all[key.kid]) all = { ...keysOf(await readHost(key.apiHost === location.origin ? '' : key.apiHost)), ...keys };
     const publicKey = all[key.kid];
     if (!publicKey) return { ok: false, reason: 'unknown_signer' };
     return (await signedBy(publicKey, key)) ? { ok: true, known, keys: all } : { ok: false, reason: 'forged' };
