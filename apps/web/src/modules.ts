@@ -29,6 +29,8 @@ import { doorPages } from './access/door/door.routes.ts';
 import { notificationPages } from './access/notifications/notifications.routes.ts';
 import { newsPages } from './communication/news/news.routes.ts';
 import { newsAdminPages } from './communication/news-admin/news-admin.routes.ts';
+import { accountsPages } from './access/accounts/accounts.routes.ts';
+import { auditPages } from './access/audit/audit.routes.ts';
 import { rolesPages } from './access/roles/roles.routes.ts';
 import { settingsPages } from './school/settings/settings.routes.ts';
 import { setupPages } from './school/setup/setup.routes.ts';
@@ -41,13 +43,15 @@ export const rooms: readonly { domain: string; pages: PageTable }[] = [
   { domain: 'app', pages: homePages },
   { domain: 'communication', pages: newsPages },
   { domain: 'communication', pages: newsAdminPages },
+  { domain: 'access', pages: accountsPages },
   { domain: 'access', pages: rolesPages },
+  { domain: 'access', pages: auditPages },
   { domain: 'school', pages: settingsPages },
   { domain: 'school', pages: setupPages },
 ];
 
 /** Rooms whose writes may wait for the network: what declares them, loaded when a write of theirs waits at the start. */
-export const offlineRooms: Record<string, () => Promise<unknown>> = { news: () => import('./communication/news/news.writes.ts') };
+export const offlineRooms: Record<string, () => Promise<unknown>> = { news: () => import('./communication/news/news.api.ts') };
 
 /** What the 15-minute cycle reloads beside the configuration: the first page of the news. */
 export const refreshers: readonly (() => Promise<unknown>)[] = [async () => (await import('./communication/news/news.api.ts')).refreshFirstPage()];

@@ -82,13 +82,7 @@ function Palette({ onClose, label, placeholder, query, onQuery, groups, empty, h
           <button type="button" className={css.escape} onClick={onClose} aria-label={`${hints.closeKey}, ${hints.close}`}><KeyHint keys={[hints.closeKey]} /></button>
         </div>
         <div ref={list} id={id} role="listbox" aria-label={label} className={css.list} tabIndex={-1}>
-          {groups.filter((group) => group.commands.length > 0).map((group) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a list of options
-            <div key={group.key} role="group" aria-labelledby={`${id}-group-${group.key}`}>
-              <div id={`${id}-group-${group.key}`} role="presentation" className={css.heading}>{group.label}</div>
-              {group.commands.map((command) => <Row key={command.key} id={`${id}-${command.key}`} command={command} current={command === current} onRun={() => run(command)} onPoint={() => setWanted(command.key)} />)}
-            </div>
-          ))}
+          {groups.filter((group) => group.commands.length > 0).map((group) => <Group key={group.key} id={id} group={group} current={current} onRun={run} onPoint={setWanted} />)}
         </div>
         {all.length === 0 && <p className={css.empty} role="status">{empty}</p>}
         <div className={css.foot} aria-hidden="true">
@@ -97,6 +91,16 @@ function Palette({ onClose, label, placeholder, query, onQuery, groups, empty, h
         </div>
       </div>
     </dialog>
+  );
+}
+
+function Group({ id, group, current, onRun, onPoint }: { id: string; group: CommandGroup; current: Command | undefined; onRun: (command: Command) => void; onPoint: (key: string) => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a list of options
+    <div role="group" aria-labelledby={`${id}-group-${group.key}`}>
+      <div id={`${id}-group-${group.key}`} role="presentation" className={css.heading}>{group.label}</div>
+      {group.commands.map((command) => <Row key={command.key} id={`${id}-${command.key}`} command={command} current={command === current} onRun={() => onRun(command)} onPoint={() => onPoint(command.key)} />)}
+    </div>
   );
 }
 

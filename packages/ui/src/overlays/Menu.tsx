@@ -28,10 +28,12 @@ export type MenuProps = {
   align?: 'start' | 'end';
   /** Stands above the items. */
   head?: ReactNode;
+  /** Way out of the sheet on phones, where there is no key to close it. */
+  closeLabel?: string;
 };
 
 /** A list of actions or of choices on a button: arrows move, a letter jumps, Escape closes. A bottom sheet on phones. */
-export function Menu({ label, items, trigger, align = 'start', head }: MenuProps) {
+export function Menu({ label, items, trigger, align = 'start', head, closeLabel }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -58,6 +60,7 @@ export function Menu({ label, items, trigger, align = 'start', head }: MenuProps
               <Item item={item} close={close} />
             </Fragment>
           ))}
+          {closeLabel && <button type="button" role="menuitem" tabIndex={-1} className={`${css.item} ${css.close}`} onClick={close}>{closeLabel}</button>}
         </div>
       )}
     </>
@@ -85,7 +88,7 @@ function Item({ item: { label, icon: Glyph, note, href, onSelect, danger, disabl
   return href ? <UiLink {...shared} href={href}>{inside}</UiLink> : <button {...shared} type="button" disabled={disabled}>{inside}</button>;
 }
 
-const choices = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')];
+const choices = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')].filter((one) => getComputedStyle(one).display !== 'none');
 
 function move(event: KeyboardEvent<HTMLDivElement>, close: () => void) {
   const all = choices(event.currentTarget);
@@ -115,6 +118,8 @@ function placeUnder(menu: HTMLElement, button: HTMLElement, align: 'start' | 'en
   const toRight = (getComputedStyle(button).direction === 'rtl') === (align === 'end');
   const left = toRight ? at.left : at.right - width;
   const below = at.bottom + 6 + height <= window.innerHeight || at.top < height;
-  menu.style.setProperty('--x', `${Math.round(Math.max(8, Math.min(left, window.innerWidth - width - 8)))}px`);
+  const kept = Math.max(8, Math.min(left, window.innerWidth - width - 8));
+  const rtl = getComputedStyle(menu).direction === 'rtl';
+  menu.style.setProperty('--x', `${Math.round(rtl ? window.innerWidth - kept - width : kept)}px`);
   menu.style.setProperty('--y', `${Math.round(below ? at.bottom + 6 : at.top - height - 6)}px`);
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useChild } from '#kernel/session/child.ts';
-import { type FeedFilter, filterFrom, isNarrowed, noFilter, searchOf } from './feed-filter.ts';
+import { type FeedFilter, filterFrom, isNarrowed, noFilter, searchOf } from './parts/feed/feed-filter.ts';
 import { noticesQuery } from './news.api.ts';
 import css from './parts/feed/Feed.module.css';
 import { FeedFilters } from './parts/feed/FeedFilters.tsx';

@@ -1,30 +1,19 @@
 import type { Article } from '@encrier/contract/communication/news';
-import { IconButton } from '@encrier/ui/actions/Button';
+import { ButtonLink, IconButton } from '@encrier/ui/actions/Button';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { StatePage } from '@encrier/ui/feedback/Paper';
-import { ButtonLink } from '@encrier/ui/actions/Button';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconNewsOff, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isApiError } from '#kernel/api/client.ts';
-import { RichText } from '#kernel/content/RichText.tsx';
+import { isApiError } from '#kernel/api/error.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useSession } from '#kernel/session/session.ts';
-import { articleQuery } from './news.api.ts';
-import { useMarkRead } from './news.writes.ts';
-import { AckBar, NewsHead } from './parts/AckBar.tsx';
-import { Album } from './parts/article/Album.tsx';
-import css from './parts/article/Article.module.css';
-import { Comments } from './parts/article/Comments.tsx';
-import { Pieces } from './parts/article/Pieces.tsx';
+import { articleQuery, useMarkRead } from './news.api.ts';
+import { Reading } from './parts/article/Reading.tsx';
 import { usePrint } from './parts/article/use-print.ts';
-import { Video } from './parts/article/Video.tsx';
-import { Byline } from './parts/Byline.tsx';
-import { EventLine } from './parts/EventLine.tsx';
 import { NotRead } from './parts/NothingHere.tsx';
-import { Reactions } from './parts/Reactions.tsx';
 import { useNewsPlace } from './parts/use-news-place.ts';
 
 /** One publication, whole. Opening it leaves the reader's receipt. */
@@ -54,7 +43,7 @@ export default function ArticlePage() {
       )}
       {!data && error && !gone && <NotRead error={error} retry={() => void refetch()} />}
       {!data && !error && <Skeletons label={t`Chargement de l’actualité`} shape="text" rows={6} />}
-      {data && <Whole article={data} />}
+      {data && <Reading article={data} />}
     </PageFrame>
   );
 }
@@ -69,27 +58,4 @@ function useReceipt(article: Article | undefined): void {
   useEffect(() => {
     if (id && due) markRead(id);
   }, [id, due]);
-}
-
-function Whole({ article }: { article: Article }) {
-  const pictures = article.attachments.filter((piece) => piece.type === 'image');
-  const pieces = article.attachments.filter((piece) => piece.type !== 'image');
-  const waits = article.ack !== null && article.ack.doneAt === null;
-  return (
-    <article className={css.article} data-waits={waits || undefined} aria-labelledby="news-title">
-      <NewsHead item={article} />
-      <div className={css.inside}>
-        <Byline item={article} audience={article.audience} />
-        <h1 id="news-title" className={css.title} dir={article.dir} lang={article.dir === 'rtl' ? 'ar' : undefined}>{article.title}</h1>
-        <EventLine item={article} />
-        {article.video ? <Video id={article.video} title={article.title} cover={article.cover} /> : <Album pictures={article.cover ? [article.cover] : []} />}
-        <div className={css.text} lang={article.dir === 'rtl' ? 'ar' : undefined}><RichText html={article.html} /></div>
-        <Album pictures={pictures} />
-        <Pieces pieces={pieces} />
-        <AckBar item={article} primary />
-        <Reactions item={article} />
-      </div>
-      <Comments article={article} />
-    </article>
-  );
 }

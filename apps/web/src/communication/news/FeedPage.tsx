@@ -1,22 +1,19 @@
-import { Button } from '@encrier/ui/actions/Button';
 import { LoadMore } from '@encrier/ui/data/Pager';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { scrollPageToTop } from '@encrier/ui/frame/AppFrame';
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowUp } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useChild } from '#kernel/session/child.ts';
-import { type FeedFilter, filterFrom, isNarrowed, noFilter, searchOf } from './feed-filter.ts';
+import { type FeedFilter, filterFrom, isNarrowed, noFilter, searchOf } from './parts/feed/feed-filter.ts';
 import { feedQuery } from './news.api.ts';
+import { Arrivals } from './parts/feed/Arrivals.tsx';
 import css from './parts/feed/Feed.module.css';
 import { FeedCard } from './parts/feed/FeedCard.tsx';
 import { FeedFilters } from './parts/feed/FeedFilters.tsx';
 import { NewsSearch } from './parts/feed/NewsSearch.tsx';
 import { SideColumn } from './parts/feed/SideColumn.tsx';
-import { useArrivals } from './parts/feed/use-arrivals.ts';
 import { NothingHere, NotRead } from './parts/NothingHere.tsx';
 import { useNewsPlace } from './parts/use-news-place.ts';
 
@@ -49,21 +46,5 @@ export default function FeedPage() {
         </div>
       </div>
     </PageFrame>
-  );
-}
-
-/** « 1 nouvelle actualité »: the page moves when its reader asks. */
-function Arrivals({ onShow }: { onShow: () => void }) {
-  const { count, clear } = useArrivals();
-  const words = plural(count, { one: '# nouvelle actualité', other: '# nouvelles actualités' });
-  const show = () => {
-    clear();
-    onShow();
-  };
-  return (
-    <>
-      <span role="status" className="visually-hidden">{count > 0 && words}</span>
-      {count > 0 && <Button icon={IconArrowUp} className={css.fresh} onClick={show}>{words}</Button>}
-    </>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '@encrier/ui/actions/Button';
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconCircleCheck, IconClock, IconPin } from '@tabler/icons-react';
 import { formatMonthDay } from '#kernel/dates.ts';
-import { useAcknowledge } from '../news.writes.ts';
+import { useAcknowledge } from '../news.api.ts';
 import css from './AckBar.module.css';
 
 /** Head of a publication that is pinned or asks for a confirmation: amber while it waits, with its deadline. */

@@ -4,7 +4,7 @@ import { Menu } from '@encrier/ui/overlays/Menu';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconAward, IconHeart, IconHeartHandshake, IconMoodPlus, IconThumbUp } from '@tabler/icons-react';
-import { type ReactionKind, useReact } from '../news.writes.ts';
+import { type ReactionKind, useReact } from '../news.api.ts';
 import css from './Reactions.module.css';
 
 const looks: Record<ReactionKind, { icon: Icon; label: ReturnType<typeof msg> }> = {

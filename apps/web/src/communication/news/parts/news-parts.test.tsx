@@ -11,15 +11,11 @@ import { session } from '#kernel/session/session.ts';
 import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import { articleQuery } from '../news.api.ts';
-import { withReaction } from '../news.writes.ts';
 import { AckBar } from './AckBar.tsx';
 import { Comments } from './article/Comments.tsx';
-import { fileSize } from './article/Pieces.tsx';
 import { Video } from './article/Video.tsx';
 import { FeedCard } from './feed/FeedCard.tsx';
-import { comingUp } from './feed/SideColumn.tsx';
 import { Reactions } from './Reactions.tsx';
-import { shortWhen } from './short-when.ts';
 
 const id = '0190aaaa-0000-7000-8000-000000000001';
 const item: FeedItem = {
@@ -80,12 +76,6 @@ describe('confirmation', () => {
 });
 
 describe('reactions', () => {
-  it('one per reader: a new one replaces the former, the same one takes it back', () => {
-    const first = withReaction({ counts: { merci: 2 }, mine: null }, 'merci');
-    expect(first).toEqual({ counts: { merci: 3 }, mine: 'merci' });
-    expect(withReaction(first, 'bravo')).toEqual({ counts: { merci: 2, bravo: 1 }, mine: 'bravo' });
-    expect(withReaction(first, null)).toEqual({ counts: { merci: 2 }, mine: null });
-  });
   it('count at once and are sent', async () => {
     answer = ({ method }) => ({ body: method === 'PUT' ? { counts: { merci: 3 }, mine: 'merci' } : article });
     show(<Followed>{(one) => <Reactions item={one} />}</Followed>);
@@ -137,17 +127,4 @@ it('a card names its publication, says that it is unread and pinned, and takes t
   expect(within(card).getByText('non lue')).toBeTruthy();
   expect(within(card).getByText('Épinglée')).toBeTruthy();
   expect(card.querySelector('[dir="rtl"]')?.getAttribute('lang')).toBe('ar');
-});
-
-it('the agenda keeps what is not over, the next one first', () => {
-  const at = (startsAt: string, endsAt: string | null = null): FeedItem => ({ ...item, id: startsAt, event: { startsAt, endsAt, place: '' } });
-  const events = [at('2026-12-04T08:00:00Z'), at('2026-11-20T08:00:00Z'), at('2026-11-20T08:00:00Z', '2026-11-30T08:00:00Z'), { ...item, event: null }];
-  expect(comingUp(events, new Date('2026-11-24T08:00:00Z')).map(({ event }) => event?.startsAt)).toEqual(['2026-11-20T08:00:00Z', '2026-12-04T08:00:00Z']);
-});
-
-it('sizes and dates are short', () => {
-  expect(fileSize(118_000, 'fr').replaceAll(/\s/g, ' ')).toBe('118 ko');
-  expect(fileSize(2_400_000, 'fr').replaceAll(/\s/g, ' ')).toBe('2,4 Mo');
-  expect(shortWhen('2026-11-19T10:00:00Z', new Date('2026-11-24T10:00:00Z'))).toBe('19 nov.');
-  expect(shortWhen('2026-11-23T10:00:00Z', new Date('2026-11-24T10:00:00Z'))).toBe('hier');
 });

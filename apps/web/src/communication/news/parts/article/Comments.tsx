@@ -12,7 +12,7 @@ import { formatMoment } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { useComment, useCommentCare } from '../../news.writes.ts';
+import { useComment, useCommentCare } from '../../news.api.ts';
 import { shortWhen } from '../short-when.ts';
 import css from './Comments.module.css';
 

@@ -1,6 +1,6 @@
 import { Chips } from '@encrier/ui/actions/Chips';
 import { useLingui } from '@lingui/react/macro';
-import { type FeedFilter, isNarrowed, noFilter } from '../../feed-filter.ts';
+import { type FeedFilter, isNarrowed, noFilter } from './feed-filter.ts';
 
 type Props = {
   filter: FeedFilter;

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatMonthDay, formatTime } from '#kernel/dates.ts';
-import { noFilter } from '../../feed-filter.ts';
+import { noFilter } from './feed-filter.ts';
 import { noticesQuery } from '../../news.api.ts';
 import css from './Feed.module.css';
 

@@ -1,0 +1,29 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { plural } from '@lingui/core/macro';
+import { IconArrowUp } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { onLive } from '#kernel/live/live.ts';
+import css from './Feed.module.css';
+
+/** Publications that arrived while the stream is on screen; `clear` once they are shown. */
+function useArrivals(): { count: number; clear: () => void } {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => onLive('news.published', ({ post }) => setIds((old) => new Set(old).add(String(post)))), []);
+  return { count: ids.size, clear: () => setIds(new Set()) };
+}
+
+/** « 1 nouvelle actualité »: the page moves when its reader asks. */
+export function Arrivals({ onShow }: { onShow: () => void }) {
+  const { count, clear } = useArrivals();
+  const words = plural(count, { one: '# nouvelle actualité', other: '# nouvelles actualités' });
+  const show = () => {
+    clear();
+    onShow();
+  };
+  return (
+    <>
+      <span role="status" className="visually-hidden">{count > 0 && words}</span>
+      {count > 0 && <Button icon={IconArrowUp} className={css.fresh} onClick={show}>{words}</Button>}
+    </>
+  );
+}
