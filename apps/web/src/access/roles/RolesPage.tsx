@@ -44,6 +44,12 @@ function useGroups(q: string, only: ReadonlySet<string> | null): Group[] {
     .filter((group) => group.permissions.length > 0);
 }
 
+/** Direction first, then by name: a column never moves because a cell changed. */
+const inOrder = (roles: readonly CustomRole[]): CustomRole[] => {
+  const first = (role: CustomRole): number => (role.template === 'direction' ? 0 : 1);
+  return [...roles].sort((a, b) => first(a) - first(b) || a.name.localeCompare(b.name));
+};
+
 /** Cells changed on screen, and their saving role by role. */
 function useChanges(roles: readonly CustomRole[]) {
   const { t } = useLingui();
@@ -88,7 +94,7 @@ export default function RolesPage() {
     const { name } = role;
     if (await confirm({ title: t`Supprimer le rôle « ${name} » ?`, text: t`Personne ne le détient. Il pourra être recomposé plus tard.`, action: t`Supprimer le rôle`, danger: true })) await dropRole(role.id).then(() => toast.success(t`Rôle supprimé`), (failed) => toast.error(sentence(failed)));
   };
-  const table: MatrixProps | null = data ? { roles: [...data.roles].sort((a, b) => b.grants.length - a.grants.length || a.name.localeCompare(b.name)), builtIn: data.builtIn, groups, pending, onChange: change as MatrixProps['onChange'], onEdit: (role) => setForm({ role }), onRemove: (role) => void remove(role) } : null;
+  const table: MatrixProps | null = data ? { roles: inOrder(data.roles), builtIn: data.builtIn, groups, pending, onChange: change as MatrixProps['onChange'], onEdit: (role) => setForm({ role }), onRemove: (role) => void remove(role) } : null;
   return (
     <PageFrame
       title={t`Rôles et permissions`}

@@ -58,7 +58,7 @@ function Person({ account }: { account: AccountRow }) {
 }
 
 function Seen({ account }: { account: AccountRow }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { data, error } = useQuery(rightsQuery(account.id));
   return (
     <>
@@ -68,7 +68,7 @@ function Seen({ account }: { account: AccountRow }) {
           <p className={css.heading}><Trans>Peut faire</Trans></p>
           <RightsList rights={data.rights} />
           <p className={css.heading}><Trans>Espaces ouverts</Trans></p>
-          <p className={css.none}>{data.screens.join(' · ')}</p>
+          <p className={css.none}>{data.screens.map((home) => { const name = roleNames[home.slice(1) as Role]; return name ? i18n._(name) : home; }).join(' · ')}</p>
           <UiLink href={`/admin/accounts?compte=${account.id}`}><Trans>Ouvrir son compte</Trans></UiLink>
         </>
       ) : <Skeletons label={t`Chargement`} rows={4} shape="text" />}

@@ -9,6 +9,7 @@ import { IconCopy, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { formatShortDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { PrintSheet } from '#kernel/frame/PrintSheet.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
@@ -66,16 +67,18 @@ export function SchoolKeys() {
           </tbody>
         </table>
       </Card>
-      <div className={css.sheet} data-print="only" aria-hidden="true">
-        <h1>{school?.title}</h1>
-        <p>{school?.city}</p>
-        <figure><QrCode text={data.current || '-'} label={t`QR de la clé de l’école`} size={360} /></figure>
-        <ol>
-          <li><Trans>Ouvrez l’application et choisissez « Scanner un QR d’établissement ».</Trans></li>
-          <li><Trans>Visez ce carré.</Trans></li>
-          <li><Trans>Vérifiez le nom de l’école, puis connectez-vous.</Trans></li>
-        </ol>
-      </div>
+      <PrintSheet>
+        <div className={css.sheet}>
+          <h1>{school?.title}</h1>
+          <p>{school?.city}</p>
+          <figure><QrCode text={data.current || '-'} label={t`QR de la clé de l’école`} size={360} /></figure>
+          <ol>
+            <li><Trans>Ouvrez l’application et choisissez « Scanner un QR d’établissement ».</Trans></li>
+            <li><Trans>Visez ce carré.</Trans></li>
+            <li><Trans>Vérifiez le nom de l’école, puis connectez-vous.</Trans></li>
+          </ol>
+        </div>
+      </PrintSheet>
     </div>
   );
 }

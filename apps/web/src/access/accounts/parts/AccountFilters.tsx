@@ -1,0 +1,74 @@
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
+import { rolePrecedence } from '@encrier/contract/kernel/schema';
+import { Chips } from '@encrier/ui/actions/Chips';
+import { SearchField, SelectField } from '@encrier/ui/fields/TextField';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useCan } from '#kernel/session/rights.ts';
+import { accessQueries, permissionName, roleName } from '../../roles/roles.public.tsx';
+import type { AccountFilter } from '../accounts.api.ts';
+import css from './Accounts.module.css';
+
+/** A pause in typing after which the list is asked again, in milliseconds. */
+const PAUSE_MS = 300;
+
+type Props = { filter: AccountFilter; onChange: (part: Partial<AccountFilter>) => void };
+
+/** Search, state and role; the address holds them all. A permission asked from elsewhere shows as a chip to take away. */
+export function AccountFilters({ filter, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const mayRoles = useCan('roles.manage');
+  const { data } = useQuery({ ...accessQueries.roles, enabled: mayRoles });
+  const words = { active: t`Actifs`, invited: t`Jamais activés`, disabled: t`Désactivés` };
+  const asked = filter.permission && permissionName(filter.permission as PermissionKey);
+  return (
+    <div className={css.bar}>
+      <Search value={filter.q} onChange={(q) => onChange({ q, page: 1 })} />
+      <SelectField
+        className={css.select}
+        label={t`Rôle`}
+        labelHidden
+        value={filter.role ?? filter.roleId ?? ''}
+        options={[{ value: '', label: t`Tous les rôles` }, ...rolePrecedence.map((role) => ({ value: role, label: i18n._(roleName(role)) })), ...(data?.roles ?? []).map(({ id, name }) => ({ value: id, label: name }))]}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          const role = rolePrecedence.find((one) => one === value) ?? null;
+          onChange({ role, roleId: role ? null : value || null, page: 1 });
+        }}
+      />
+      <Chips
+        label={t`États`}
+        chips={[
+          ...(['active', 'invited', 'disabled'] as const).map((status) => ({ key: status, label: words[status], active: filter.status === status, onPress: () => onChange({ status: filter.status === status ? null : status, page: 1 }) })),
+          ...(asked ? [{ key: 'permission', label: i18n._(asked), active: true, onPress: () => onChange({ permission: null, page: 1 }), onRemove: () => onChange({ permission: null, page: 1 }), removeLabel: t`Retirer ce filtre` }] : []),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Answers as one types, after a pause; an address that changes elsewhere is shown. */
+function Search({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+  const { t } = useLingui();
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  const send = useRef(onChange);
+  useEffect(() => {
+    send.current = onChange;
+  });
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    if (text.trim() === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = text.trim();
+      send.current(sent.current);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return <SearchField className={css.search} label={t`Rechercher un compte`} value={text} onChange={setText} maxLength={100} hint="/" data-shortcut="filter" autoComplete="off" />;
+}

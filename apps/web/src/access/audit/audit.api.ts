@@ -1,0 +1,32 @@
+import { listAudit, verifyAudit } from '@encrier/contract/access/roles';
+import type { ResponseOf } from '@encrier/contract/kernel/route';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#kernel/api/client.ts';
+
+export type AuditLine = ResponseOf<typeof listAudit>['items'][number];
+/** What the journal is narrowed to: the beginning of an action's name, an author, an object. */
+export type AuditFilter = { action: string; actor: string; object: string; page: number };
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/** Reads a filter from an address; what is not understood is left out. */
+export function filterFrom(search: Record<string, unknown>): AuditFilter {
+  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
+  const page = Number(search.page ?? 1);
+  const id = (name: string): string => (uuid.test(text(name)) ? text(name) : '');
+  return { action: text('action').slice(0, 80), actor: id('qui'), object: id('objet'), page: Number.isInteger(page) && page > 0 ? page : 1 };
+}
+
+/** A filter as the address holds it, without what says nothing. */
+export const searchOf = ({ action, actor, object, page }: AuditFilter): Record<string, string | number> => ({ ...(action && { action }), ...(actor && { qui: actor }), ...(object && { objet: object }), ...(page > 1 && { page }) });
+
+export const auditQuery = ({ action, actor, object, page }: AuditFilter) =>
+  queryOptions({
+    queryKey: ['access', 'audit', { action, actor, object, page }],
+    queryFn: ({ signal }) => api(listAudit, { query: { page, ...(action && { action }), ...(actor && { actor }), ...(object && { object }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
+
+/** Recomputes the whole chain on the server. */
+export const verifyJournal = (): Promise<ResponseOf<typeof verifyAudit>> => api(verifyAudit, {});

@@ -1,0 +1,20 @@
+import type { PageTable } from '#kernel/pages.ts';
+
+/** Lists that make pupils, families and staff. */
+export const importsPages: PageTable = {
+  '/admin/imports': {
+    load: () => import('./ImportsPage.tsx'),
+    prepare: async () => {
+      const [{ queries }, { importsQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./imports.api.ts')]);
+      return queries.ensureQueryData(importsQuery(1));
+    },
+    menu: { group: 'office', order: 50, icon: 'import' },
+  },
+  '/admin/imports/:id': {
+    load: () => import('./ImportPage.tsx'),
+    prepare: async ({ params }) => {
+      const [{ queries }, { importQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./imports.api.ts')]);
+      return queries.ensureQueryData(importQuery(params.id ?? ''));
+    },
+  },
+};

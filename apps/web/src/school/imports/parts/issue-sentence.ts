@@ -1,0 +1,16 @@
+import type { ImportIssue } from '@encrier/contract/school/imports';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { issueWords } from './words.ts';
+
+/** What is wrong with a cell, with the other line where there is one. */
+export function issueSentence({ code, otherLine }: ImportIssue): string {
+  const line = otherLine ?? 0;
+  if (code === 'duplicate_line') return t`Même ligne que la ligne ${line}`;
+  if (code === 'matricule_twice') return t`Même matricule que la ligne ${line}`;
+  if (code === 'massar_twice') return t`Même code Massar que la ligne ${line}`;
+  if (code === 'same_person') return t`Ressemble à la ligne ${line}`;
+  if (code === 'duplicate_person') return line ? t`Même personne que la ligne ${line}` : t`Cette personne est nommée deux fois`;
+  const words = issueWords[code];
+  return words ? i18n._(words) : t`Cette case est à vérifier`;
+}

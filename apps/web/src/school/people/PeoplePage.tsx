@@ -1,0 +1,82 @@
+import { Button, ButtonLink } from '@encrier/ui/actions/Button';
+import { Segmented } from '@encrier/ui/actions/Segmented';
+import { Avatar } from '@encrier/ui/data/Avatar';
+import { Pager } from '@encrier/ui/data/Pager';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCircleCheck, IconCircleDashed, IconCircleOff, IconFileImport, IconSearchOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { imageAddress } from '#kernel/api/address.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useCan } from '#kernel/session/rights.ts';
+import { useSession } from '#kernel/session/session.ts';
+import { PeopleFilters } from './parts/PeopleFilters.tsx';
+import css from './parts/People.module.css';
+import { filterFrom, type PeopleFilter, peopleQuery, type PersonKind, type PersonRow, searchOf } from './people.api.ts';
+
+function AccountPill({ status }: { status: PersonRow['account'] }) {
+  if (status === 'active') return <StatusPill tone="ok" icon={IconCircleCheck}><Trans>Actif</Trans></StatusPill>;
+  if (status === 'invited') return <StatusPill icon={IconCircleDashed}><Trans>Invité</Trans></StatusPill>;
+  if (status === 'disabled') return <StatusPill tone="warn" icon={IconCircleOff}><Trans>Désactivé</Trans></StatusPill>;
+  return <StatusPill icon={IconCircleDashed}><Trans>Sans compte</Trans></StatusPill>;
+}
+
+function useColumns(kind: PersonKind): Column<PersonRow>[] {
+  const { t } = useLingui();
+  const detail = { pupils: t`Classe`, guardians: t`Enfants`, staff: t`Fonction` }[kind];
+  return [
+    { key: 'name', head: t`Nom`, cell: (row) => <bdi>{row.label}</bdi> },
+    { key: 'arabic', head: t`Nom en arabe`, cell: (row) => <bdi lang="ar" dir="rtl">{row.labelAr}</bdi>, narrow: 'hidden' },
+    { key: 'detail', head: detail, cell: (row) => <bdi>{row.detail}</bdi> },
+    ...(kind === 'guardians' ? [] : [{ key: 'matricule', head: t`Matricule`, cell: (row: PersonRow) => <bdi dir="ltr">{row.matricule}</bdi>, narrow: 'hidden' as const }]),
+    { key: 'account', head: t`Compte`, cell: (row) => <AccountPill status={row.account} />, narrow: 'end' },
+  ];
+}
+
+/** Pupils, guardians and staff of the school, or of one's own classes. */
+export default function PeoplePage() {
+  const { t } = useLingui();
+  const filter = filterFrom(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const school = useSession((value) => value.school);
+  const mayImport = useCan('people.import');
+  const mayAccounts = useCan('users.manage');
+  const { data, error, refetch, isPlaceholderData } = useQuery(peopleQuery(filter));
+  const columns = useColumns(filter.kind);
+  const change = (part: Partial<PeopleFilter>): void => void navigate({ to: '.', search: searchOf({ ...filter, page: 1, ...part }) as never, replace: part.page === undefined });
+  return (
+    <PageFrame
+      title={t`Personnes`}
+      view={<Segmented label={t`Qui afficher`} value={filter.kind} onChange={(kind) => change({ kind })} options={[{ value: 'pupils', label: t`Élèves` }, { value: 'guardians', label: t`Responsables` }, { value: 'staff', label: t`Personnel` }]} />}
+      {...(mayImport && { action: <ButtonLink href="/admin/imports" icon={IconFileImport}><Trans>Importer</Trans></ButtonLink> })}
+    >
+      <div className={css.page}>
+        <PeopleFilters filter={filter} onChange={change} {...(data && { total: data.total })} />
+        {error && !data ? (
+          <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+        ) : !data ? (
+          <Skeletons label={t`Chargement des personnes`} rows={8} />
+        ) : (
+          <div className={css.list} data-late={isPlaceholderData || undefined}>
+            <DataTable
+              label={t`Personnes`}
+              rows={data.items}
+              rowKey={(row) => row.id}
+              columns={columns}
+              lead={(row) => <Avatar name={row.label} photo={imageAddress(school, row.photo, 96)} size={34} />}
+              {...(mayAccounts && { onOpen: (row: PersonRow) => void (row.accountId && navigate({ to: '/admin/accounts', search: { compte: row.accountId } as never })) })}
+              empty={<EmptyState icon={IconSearchOff} title={t`Personne ne correspond`} action={<Button onClick={() => change({ q: '', classId: null })}><Trans>Tout afficher</Trans></Button>} />}
+            />
+          </div>
+        )}
+        {data && <Pager label={t`Pages des personnes`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => change({ page })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />}
+      </div>
+    </PageFrame>
+  );
+}
