@@ -132,11 +132,14 @@ const REPLAY = 500;
 /** Ids are given before commits: what a slow transaction announced late is sent again, clients drop doubles by id. */
 const OVERLAP_MS = 15_000;
 
-/** Events after `lastId` for one account, with the seconds before it; `gap` when it is no longer kept or too much followed. */
-export function missedEvents(pool: Pool, schoolId: number, accountId: string, lastId: number): Promise<{ events: LiveEvent[]; gap: boolean }> {
+/**
+ * Events after `lastId` for one account, with the seconds before it where `overlap` is asked: a reader who was there drops what
+ * it has, one who just came must not hear of the past. `gap` when `lastId` is no longer kept or too much followed.
+ */
+export function missedEvents(pool: Pool, schoolId: number, accountId: string, lastId: number, overlap: boolean): Promise<{ events: LiveEvent[]; gap: boolean }> {
   return withTenant(pool, schoolId, { readOnly: true }, async (db) => {
     const known = await db.selectFrom('live_events').select('created_at').where('id', '=', lastId).executeTakeFirst();
-    const since = known && new Date(known.created_at.getTime() - OVERLAP_MS);
+    const since = overlap && known && new Date(known.created_at.getTime() - OVERLAP_MS);
     const rows = await db
       .selectFrom('live_events as e')
       .select(['e.id', 'e.kind', 'e.payload'])

@@ -64,6 +64,16 @@ const say = (kind: string, payload: Record<string, number>, who: PersonName[] | 
   withTenant(server.kernel.pool, at.schoolId, {}, (_db, connection) => writeLive(connection, at.schoolId, kind, payload, who?.map((name) => at.accounts[name].id) ?? null));
 
 describe('a stream', () => {
+  it('tells a new reader nothing of the past', async () => {
+    await say('past', {}, ['parent']);
+    const reader = await listen(school.accounts.parent.token);
+    await reader.until('hello');
+    await say('present', {}, ['parent']);
+    await reader.until('present');
+    expect(reader.events.map(({ kind }) => kind)).toEqual(['hello', 'present']);
+    reader.close();
+  });
+
   it('carries what is meant for the caller, and nothing else', async () => {
     const [parent, eleve, foreign] = [await listen(school.accounts.parent.token), await listen(school.accounts.eleve.token), await listen(other.accounts.parent.token, { schoolId: other.schoolId })];
     expect([parent.status, parent.headers.get('content-type'), parent.headers.get('cache-control'), parent.headers.get('content-encoding')]).toEqual([200, 'text/event-stream; charset=utf-8', 'no-store, no-transform', null]);

@@ -64,6 +64,7 @@ export async function liveStream(ctx: Ctx, request: FastifyRequest, reply: Fasti
   const { live, pool } = ctx.kernel;
   const resume = resumeFrom(request);
   let last = resume ?? (await lastEventId(pool, ctx.schoolId));
+  let fresh = resume === null;
   const out = open(reply);
   const { write, say, beat } = writerOf(out);
   // Events that arrive while the missed ones are read wait, so that they follow them.
@@ -76,7 +77,7 @@ export async function liveStream(ctx: Ctx, request: FastifyRequest, reply: Fasti
   const catchUp = (): void => {
     waiting ??= [];
     const from = last;
-    missedEvents(pool, ctx.schoolId, accountId, from).then(
+    missedEvents(pool, ctx.schoolId, accountId, from, !fresh).then(
       ({ events, gap }) => {
         for (const event of events) {
           write(event);
@@ -85,6 +86,7 @@ export async function liveStream(ctx: Ctx, request: FastifyRequest, reply: Fasti
         if (gap && from > 0) say('refresh');
         for (const event of waiting ?? []) write(event);
         waiting = null;
+        fresh = false;
       },
       // The client comes back and asks again.
       () => out.destroy(),
