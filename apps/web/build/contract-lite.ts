@@ -1,10 +1,10 @@
 import type { NodePath, PluginObject } from '@babel/core';
 import type { CallExpression, ObjectProperty } from '@babel/types';
 
-const SCHEMAS = new Set(['params', 'query', 'body', 'response']);
+const SERVER_ONLY = new Set(['params', 'query', 'body', 'response', 'scope', 'rate', 'errors', 'unaudited', 'bodyLimit']);
 
 /**
- * Babel plugin for the contract package in the browser: a route keeps its address, and its schemas stay on the server,
+ * Babel plugin for the contract package in the browser: a route keeps its address; its schemas and limits stay on the server,
  * which checks every call anyway. A page that needs a schema imports it by its own name. Routes a page does not use, and
  * schemas nobody imports, then fall out of the build.
  */
@@ -20,7 +20,7 @@ export const contractLite = (): PluginObject => ({
       if (spec?.type !== 'ObjectExpression') return;
       spec.properties = spec.properties.filter((property) => {
         const { key } = property as ObjectProperty;
-        return !(property.type === 'ObjectProperty' && key.type === 'Identifier' && SCHEMAS.has(key.name));
+        return !(property.type === 'ObjectProperty' && key.type === 'Identifier' && SERVER_ONLY.has(key.name));
       });
     },
   },

@@ -1,3 +1,5 @@
+import type { Area } from './areas.ts';
+
 /**
  * Every screen of the product, declared once: router, guards, menus and `npm run -s routes` read this list.
  * A screen exists when a room registers a page for its path (see `modules.ts`); otherwise it is in no menu and
@@ -195,11 +197,6 @@ export type Screen = {
 };
 export type ScreenPath = (typeof screens)[number]['path'];
 export type ScreenTitle = (typeof screens)[number]['title'];
-/** Part of the product one role works in. */
-export type Area = 'parent' | 'eleve' | 'prof' | 'transport' | 'admin' | 'personnel';
-/** In the order in which a person with several roles starts (brief §2). */
-export const areas: readonly Area[] = ['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel'];
-
 /** Addresses that show another screen's page under their own name. */
 export const sameScreen: Partial<Record<ScreenPath, ScreenPath>> = {
   '/eleve/home': '/eleve',

@@ -1,6 +1,4 @@
-import { screens } from '../screens.ts';
+/** Addresses that need nobody signed in; they show without the router, the query cache and the list of screens, to stay light. */
+export const doorPaths = ['/login', '/scan', '/activation', '/reset', '/setup'] as const;
 
-const outside = new Set<string>(screens.filter((screen) => screen.area === 'public' && screen.path !== '/' && screen.path !== '/403').map((screen) => screen.path));
-
-/** Addresses that need nobody signed in; they show without the router and the query cache, to stay light. */
-export const isDoorPath = (address: string): boolean => outside.has(address.split(/[?#]/)[0] ?? '');
+export const isDoorPath = (address: string): boolean => (doorPaths as readonly string[]).includes(address.split(/[?#]/)[0] ?? '');

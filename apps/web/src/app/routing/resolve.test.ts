@@ -3,6 +3,7 @@ import type { PageTable } from '#kernel/pages.ts';
 import { person } from '#kernel/test/people.ts';
 import { rooms } from '../../modules.ts';
 import { type Screen, screens, sharedPaths } from '../../screens.ts';
+import { doorPaths } from '../door-paths.ts';
 import { titles } from '../titles.ts';
 import { builtScreens, inCurrentArea, judge, routerPath } from './resolve.ts';
 
@@ -13,6 +14,10 @@ describe('the declared list', () => {
   it('names each address once', () => {
     const paths = screens.map((screen) => screen.path);
     expect(new Set(paths).size).toBe(paths.length);
+  });
+  it('knows the same addresses before sign-in as the door', () => {
+    const open = screens.filter((screen) => screen.area === 'public' && screen.path !== '/' && screen.path !== '/403');
+    expect(open.map((screen) => screen.path).sort()).toEqual([...doorPaths].sort());
   });
   it('holds a parent screen for every un-prefixed address', () => {
     for (const path of sharedPaths) expect(of(`/parent${path}`)).toBeDefined();
