@@ -10,7 +10,8 @@ import { useEffect } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useSession } from '#kernel/session/session.ts';
-import { articleQuery, useMarkRead } from './news.api.ts';
+import { articleQuery, knownItem, useMarkRead } from './news.api.ts';
+import { Glimpse } from './parts/article/Glimpse.tsx';
 import { Reading } from './parts/article/Reading.tsx';
 import { usePrint } from './parts/article/use-print.ts';
 import { NotRead } from './parts/NothingHere.tsx';
@@ -22,6 +23,7 @@ export default function ArticlePage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { list, isFeed } = useNewsPlace();
   const { data, error, refetch } = useQuery(articleQuery(id));
+  const known = data ? null : knownItem(id);
   const { print, busy } = usePrint();
   useReceipt(data);
   const above = { label: isFeed ? t`Fil d’actualité` : t`Actualités`, href: list };
@@ -29,7 +31,7 @@ export default function ArticlePage() {
   const kind = isFeed ? t`Publication` : t`Actualité`;
   return (
     <PageFrame
-      title={data?.title || kind}
+      title={data?.title || known?.title || kind}
       heading={false}
       path={[above]}
       backLabel={t`Retour`}
@@ -41,8 +43,9 @@ export default function ArticlePage() {
           <Trans>Elle a été retirée, a expiré ou ne vous est pas adressée.</Trans>
         </StatePage>
       )}
-      {!data && error && !gone && <NotRead error={error} retry={() => void refetch()} />}
-      {!data && !error && <Skeletons label={t`Chargement de l’actualité`} shape="text" rows={6} />}
+      {known && !gone && <Glimpse item={known} error={error} retry={() => void refetch()} />}
+      {!data && !known && error && !gone && <NotRead error={error} retry={() => void refetch()} />}
+      {!data && !known && !error && <Skeletons label={t`Chargement de l’actualité`} shape="text" rows={6} />}
       {data && <Reading article={data} />}
     </PageFrame>
   );

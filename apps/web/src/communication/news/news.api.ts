@@ -9,6 +9,8 @@ import { offlineMutation } from '#kernel/query/offline.ts';
 import { currentChild } from '#kernel/session/child.ts';
 import { type FeedFilter, filterFrom, noFilter } from './parts/feed/feed-filter.ts';
 
+type List = ResponseOf<typeof listNews>;
+
 const query = ({ q, unread, toAck, kind, category }: FeedFilter, child: string | null) => ({
   ...(q && { q }), ...(unread && { unread: '1' as const }), ...(toAck && { toAck: '1' as const }), ...(kind && { kind }), ...(category && { category }), ...(child && { child }),
 });
@@ -33,6 +35,13 @@ export const noticesQuery = (filter: FeedFilter, child: string | null) => {
 
 /** One publication with its text, pieces and comments. */
 export const articleQuery = (id: string) => queryOptions({ queryKey: ['news', 'article', id], queryFn: ({ signal }): Promise<Article> => api(getNews, { params: { id } }, { signal }) });
+
+/** What a list already holds of a publication, shown while its text travels or when it cannot. */
+export function knownItem(id: string): FeedItem | null {
+  const streams = queries.getQueriesData<InfiniteData<List>>({ queryKey: ['news', 'feed'] }).flatMap(([, data]) => data?.pages ?? []);
+  const pages = queries.getQueriesData<List>({ queryKey: ['news', 'list'] }).flatMap(([, data]) => data ?? []);
+  return [...streams, ...pages].flatMap((page) => page.items).find((item) => item.id === id) ?? null;
+}
 
 const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => null);
 const chosen = (): string | null => currentChild()?.id ?? null;
@@ -60,7 +69,6 @@ onLive('news.published', () => {
 });
 
 export type ReactionKind = (typeof reactionKinds)[number];
-type List = ResponseOf<typeof listNews>;
 /** Who wrote is part of what waits for the network: the child chosen then may not be the one chosen when it leaves. */
 type Waiting = { id: string; key: string; child: string | null };
 const waiting = (id: string): Waiting => ({ id, key: crypto.randomUUID(), child: hooks.childAccount() });
