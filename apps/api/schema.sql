@@ -59,6 +59,7 @@ CREATE TABLE accounts (
   quiet_from text DEFAULT '21:00'::text NOT NULL, -- @school
   quiet_to text DEFAULT '07:00'::text NOT NULL, -- @school
   digest_at text DEFAULT '18:30'::text NOT NULL, -- @school
+  known_devices bytea[] DEFAULT '{}'::bytea[] NOT NULL, -- @sensitive
   search_key text NOT NULL, -- @personal
   last_seen_at timestamp with time zone, -- @school
   created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school

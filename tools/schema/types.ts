@@ -6,7 +6,7 @@ const types: Record<string, string> = {
   uuid: 'string', text: 'string', citext: 'string', character: 'string', bytea: 'Buffer',
   integer: 'number', smallint: 'number', bigint: 'number', boolean: 'boolean',
   'timestamp with time zone': 'Timestamp', date: 'string', jsonb: 'Json',
-  'text[]': 'string[]', 'uuid[]': 'string[]', 'integer[]': 'number[]', 'date[]': 'string[]',
+  'text[]': 'string[]', 'uuid[]': 'string[]', 'integer[]': 'number[]', 'date[]': 'string[]', 'bytea[]': 'Buffer[]',
 };
 
 const head = `// Generated from the migrated catalogue by tools/dump-schema.ts; do not edit.

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { SignedIn } from '@encrier/contract/access/auth';
 import { type AccountFacts, findAccount, findSession } from '#kernel/auth/lookup.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#kernel/auth/password.ts';
@@ -19,25 +20,39 @@ import { auth } from './auth.room.ts';
 type Credentials = { username: string; password: string; totp?: string | undefined; remember?: boolean | undefined; device?: string | undefined };
 type Stored = { id: string; password_hash: string | null; status: string; totp_secret: string | null; totp_confirmed_at: Date | null; totp_last_step: number };
 
+/** What a device is known by: the browser's random name, given now when it has none, else what the client calls itself. */
+function deviceMark(ctx: Ctx, accountId: string, name = ''): Buffer {
+  if (ctx.client === 'web' && !ctx.device) ctx.out.setDevice = randomBytes(16).toString('base64url');
+  const mark = ctx.device ?? ctx.out.setDevice ?? `name:${name}`;
+  return createHash('sha256').update(`${ctx.schoolId}|${accountId}|${mark}`).digest();
+}
+
 /** Opens a session for an account, in a transaction of its own; answers the signed-in user and hands the token to the client it belongs to. */
 async function openSession(ctx: Ctx, accountId: string, action: string, options: { remember?: boolean | undefined; device?: string | undefined; totpStep?: number; passwordHash?: string }): Promise<SignedIn> {
   const { now, schoolId } = ctx;
   const { token, hash } = newToken(schoolId);
   const kind = ctx.client === 'web' ? ('web' as const) : ('mobile' as const);
   const sessionId = newId(now.getTime());
+  const device = deviceMark(ctx, accountId, options.device);
   const facts = await withTenant(ctx.kernel.pool, schoolId, { readOnly: true }, (_db, client) => findAccount(client, schoolId, accountId));
   if (!facts) throw unauthenticated('auth.bad_credentials');
   const life = lifetime(facts, Boolean(options.remember));
   const expires = new Date(now.getTime() + life.absolute * 1000);
   await auth.act(ctx, action, async (tx) => {
+    const before = await tx.db.selectFrom('accounts').select(['known_devices', 'totp_last_step']).where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
+    // Two sign-ins with one code at the same moment: the second finds it used.
+    if (options.totpStep !== undefined && before.totp_last_step >= options.totpStep) throw unauthenticated('auth.bad_totp');
+    const known = before.known_devices.some((one) => one.equals(device));
     await tx.db.updateTable('accounts')
-      .set({ last_seen_at: now, ...(options.totpStep !== undefined && { totp_last_step: options.totpStep }), ...(options.passwordHash && { password_hash: options.passwordHash }) })
+      .set({
+        last_seen_at: now, ...(options.totpStep !== undefined && { totp_last_step: options.totpStep }), ...(options.passwordHash && { password_hash: options.passwordHash }),
+        ...(!known && { known_devices: [...before.known_devices.slice(-19), device] }),
+      })
       .where('id', '=', accountId).execute();
-    const known = await tx.db.selectFrom('sessions').select('id').where('account_id', '=', accountId).where('device_name', '=', options.device ?? '').limit(1).executeTakeFirst();
     await tx.db.insertInto('sessions')
       .values({ school_id: schoolId, id: sessionId, account_id: accountId, token_hash: hash, rotated_at: now, kind, device_name: options.device ?? '', remember: options.remember ?? false, created_at: now, last_seen_at: now, expires_at: expires, idle_seconds: life.idle })
       .execute();
-    if (!known && action === 'auth.login') await tx.emit('auth.new_device', { accountId, sessionId });
+    if (!known && before.known_devices.length && action === 'auth.login') await tx.emit('auth.new_device', { accountId, sessionId });
     return { result: null, audit: { object: { type: 'session', id: sessionId }, after: { accountId, kind } } };
   });
   return withTenant(ctx.kernel.pool, schoolId, { readOnly: true }, async (_db, client) => {

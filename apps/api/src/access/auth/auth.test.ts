@@ -46,7 +46,7 @@ describe('sign-in', () => {
     const { username, password } = school.accounts.prof;
     const { body, headers } = await as(null)(c.login, { body: { username, password } }, { headers: { 'x-client': 'web' } });
     expect(body).not.toHaveProperty('token');
-    const cookie = headers.get('set-cookie') ?? '';
+    const cookie = headers.getSetCookie().find((one) => one.startsWith(`__Host-encrier-${school.schoolId}=`)) ?? '';
     expect(cookie).toMatch(new RegExp(`^__Host-encrier-${school.schoolId}=s${school.schoolId}\\.[\\w-]{43}; Path=/; Secure; HttpOnly; SameSite=Lax$`));
     const pair = cookie.split(';')[0] ?? '';
     expect((await as(null)(c.me, {}, { headers: { cookie: pair } })).status).toBe(200);
@@ -83,6 +83,28 @@ describe('sign-in', () => {
   it('takes no token of another school', async () => {
     const foreign = client(server, school.schoolId, other.accounts.admin);
     expect((await foreign(c.me, {})).status).toBe(401);
+  });
+});
+
+describe('a new device', () => {
+  it('is told to the owner once; the first of all, and one that comes back, are not', async () => {
+    const { id, username, password } = school.accounts.eleve;
+    const notices = async (): Promise<number> => {
+      await server.runJobs();
+      const rows = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => db.selectFrom('notifications').select('id').where('account_id', '=', id).where('type', '=', 'securite.connexion').execute());
+      return rows.length;
+    };
+    const signIn = async (cookie?: string): Promise<string | undefined> => {
+      const { headers } = await as(null)(c.login, { body: { username, password } }, { headers: { 'x-client': 'web', ...(cookie && { cookie }) } });
+      return headers.getSetCookie().find((one) => one.startsWith('__Host-encrier-device='))?.split(';')[0];
+    };
+    const first = await signIn();
+    expect([first, await notices()]).toEqual([expect.stringMatching(/=[\w-]{22}$/), 0]);
+    expect([await signIn(first), await notices()]).toEqual([undefined, 0]);
+    await signIn();
+    expect(await notices()).toBe(1);
+    await signIn(first);
+    expect(await notices()).toBe(1);
   });
 });
 

@@ -27,6 +27,7 @@ export interface Accounts {
   quiet_from: Generated<string>;
   quiet_to: Generated<string>;
   digest_at: Generated<string>;
+  known_devices: Generated<Buffer[]>;
   search_key: string;
   last_seen_at: Timestamp | null;
   created_at: Generated<Timestamp>;

@@ -26,7 +26,7 @@ export type Kernel = {
 };
 
 /** What the answer carries beside its body. */
-export type Outgoing = { setToken?: { token: string; maxAge: number | null }; clearToken?: true };
+export type Outgoing = { setDevice?: string; setToken?: { token: string; maxAge: number | null }; clearToken?: true };
 
 /** One request (or job) of one school by one actor. */
 export type Ctx = {
@@ -39,6 +39,8 @@ export type Ctx = {
   ip: string;
   /** The web app of this origin holds its token in a cookie; others hold it themselves. */
   client: 'web' | 'other';
+  /** Random name of the browser, when it has one. */
+  device: string | null;
   route: RouteSpec | null;
   idempotency: { key: string; body: unknown } | null;
   out: Outgoing;
@@ -55,5 +57,5 @@ export type ReadCtx = Ctx & {
 
 /** Context of a reaction or a command, acting by itself. */
 export function systemCtx(kernel: Kernel, schoolId: number, actor: Actor): Ctx {
-  return { kernel, schoolId, actor, requestId: crypto.randomUUID(), now: kernel.now(), ip: '', client: 'other', route: null, idempotency: null, out: {} };
+  return { kernel, schoolId, actor, requestId: crypto.randomUUID(), now: kernel.now(), ip: '', client: 'other', device: null, route: null, idempotency: null, out: {} };
 }

@@ -3,13 +3,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** The web app's token: HttpOnly, this origin only, one per school (SEC-SES-03). Browsers take Secure cookies on localhost. */
 const cookieName = (schoolId: number): string => `__Host-encrier-${schoolId}`;
 
-export function readTokenCookie(request: FastifyRequest, schoolId: number): string | null {
-  const name = `${cookieName(schoolId)}=`;
+function readCookie(request: FastifyRequest, name: string): string | null {
   for (const part of (request.headers.cookie ?? '').split(';')) {
     const pair = part.trim();
-    if (pair.startsWith(name)) return pair.slice(name.length) || null;
+    if (pair.startsWith(`${name}=`)) return pair.slice(name.length + 1) || null;
   }
   return null;
+}
+
+export const readTokenCookie = (request: FastifyRequest, schoolId: number): string | null => readCookie(request, cookieName(schoolId));
+
+const deviceCookie = '__Host-encrier-device';
+/** A random name of this browser, so that only a first sign-in from it is told to the owner of the account. */
+export function readDeviceCookie(request: FastifyRequest): string | null {
+  const value = readCookie(request, deviceCookie);
+  return value && /^[\w-]{22}$/.test(value) ? value : null;
+}
+export function writeDeviceCookie(reply: FastifyReply, value: string): void {
+  reply.header('set-cookie', `${deviceCookie}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=31536000`);
 }
 
 /** `maxAge` in seconds; null ends with the browser. */

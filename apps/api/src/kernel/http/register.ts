@@ -11,7 +11,7 @@ import type { Actor } from '#kernel/policy/actor.ts';
 import { keyHeader, passGate } from '#kernel/tenancy/gate.ts';
 import type { Binding } from './bind.ts';
 import type { Ctx, Kernel, ReadCtx } from './context.ts';
-import { clearTokenCookie, writeTokenCookie } from './cookies.ts';
+import { clearTokenCookie, readDeviceCookie, writeDeviceCookie, writeTokenCookie } from './cookies.ts';
 import { takeToken } from './limits.ts';
 import { idempotencyOf, parseInput, tokenOf } from './request.ts';
 import { serialiser } from './serialise.ts';
@@ -50,12 +50,13 @@ function admit(route: RouteSpec, identity: Identity, now: Date): void {
 
 function baseCtx(kernel: Kernel, route: RouteSpec, schoolId: number, request: FastifyRequest, now: Date): Ctx {
   const client = request.headers['x-client'] === 'web' ? 'web' : 'other';
-  return { kernel, schoolId, actor: { kind: 'anonymous' } as Actor, requestId: request.id, now, ip: request.ip, client, route, idempotency: idempotencyOf(request, route), out: {} };
+  return { kernel, schoolId, actor: { kind: 'anonymous' } as Actor, requestId: request.id, now, ip: request.ip, client, device: client === 'web' ? readDeviceCookie(request) : null, route, idempotency: idempotencyOf(request, route), out: {} };
 }
 
 /** Keeps the session alive and puts what concerns it into the answer. */
 async function close(ctx: Ctx, identity: Identity | null, reply: FastifyReply): Promise<void> {
   if (identity) await keepSession(ctx, identity);
+  if (ctx.out.setDevice) writeDeviceCookie(reply, ctx.out.setDevice);
   if (ctx.out.setToken) writeTokenCookie(reply, ctx.schoolId, ctx.out.setToken.token, ctx.out.setToken.maxAge);
   if (ctx.out.clearToken) clearTokenCookie(reply, ctx.schoolId);
 }
