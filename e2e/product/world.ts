@@ -1,4 +1,4 @@
-import { activate, stepUp, totpConfirm, totpEnrol } from '@encrier/contract/access/auth';
+import { activate, stepUp, totpConfirm, totpEnrol, updateProfile } from '@encrier/contract/access/auth';
 import { issueCode, listAccounts } from '@encrier/contract/access/roles';
 import { adminList, createPost, type PostContent, publishPost } from '@encrier/contract/communication/news';
 import { mapImport, runImport, startImport } from '@encrier/contract/school/imports';
@@ -72,6 +72,9 @@ export async function makeWorld(product: Product): Promise<World> {
     must(await call(mapImport, { params: { id: started.id }, body: { fields: started.columns.map((column) => column.field) } }), `columns of ${name}`);
     must(await call(runImport, { params: { id: started.id }, body: {} }), `import of ${name}`);
   }
+  // The guided tour plays by itself once; here it has been seen.
+  const tourSeen = async (by: Call): Promise<unknown> => must(await by(updateProfile, { body: { tourSeen: ['home'] } }), 'guided tour');
+  await tourSeen(call);
   const find = async (q: string): Promise<Person> => {
     const { items } = must(await call(listAccounts, { query: { q } }), `account of ${q}`);
     const found = items[0];
@@ -81,7 +84,8 @@ export async function makeWorld(product: Product): Promise<World> {
   const codeOf = async (person: Person): Promise<string> => must(await call(issueCode, { params: { id: person.id }, body: {} }), `code of ${person.label}`).code;
   const active = async (q: string): Promise<Person> => {
     const person = await find(q);
-    must(await caller(() => product.url, schoolId, null)(activate, { body: { code: await codeOf(person), password } }), `activation of ${q}`);
+    const { token: own } = must(await caller(() => product.url, schoolId, null)(activate, { body: { code: await codeOf(person), password } }), `activation of ${q}`);
+    await tourSeen(caller(() => product.url, schoolId, own ?? null));
     return person;
   };
   const [parent, eleve, prof, transport, personnel] = [await active('samira.elamrani'), await active('yasmine.elamrani'), await active('hassan.tazi'), await active('brahim.fassi'), await active('laila.idrissi')];

@@ -60,9 +60,6 @@ export function bind(client: PoolClient | Client, schoolId: number | null): Tena
 
 export type TenantOptions = { readOnly?: boolean };
 
-/** What the counter of the benchmark and the slow-query log look at. */
-export const statements = { count: 0 };
-
 /**
  * Runs `fn` in one transaction of one school. BEGIN and the tenant travel in one message and the tenant
  * is transaction-scoped, so a pooled connection carries nothing over (safe behind pgbouncer).

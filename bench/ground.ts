@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openKernel } from '../apps/api/src/kernel/boot.ts';
+import { readConfig } from '../apps/api/src/kernel/config/config.ts';
+import { type Embedded, startEmbedded } from '../apps/api/src/kernel/db/embedded.ts';
+import { migrate } from '../apps/api/src/kernel/db/migrate.ts';
+import { openClient } from '../apps/api/src/kernel/db/pool.ts';
+import { prepareQueues } from '../apps/api/src/kernel/jobs/boss.ts';
+import { parseMasterSecret } from '../apps/api/src/kernel/secrets/master.ts';
+import { deriveSecrets } from '../apps/api/src/kernel/secrets/secrets.ts';
+import { registerRooms } from '../apps/api/src/modules.ts';
+import { type BulkSchool, loadScale } from '../demo/bulk.ts';
+import type { ScaleName } from '../demo/school/plan.ts';
+import { freePort, type Product, startProduct, temporaryData } from '../e2e/product/product.ts';
+
+export type Ground = {
+  scale: ScaleName;
+  schools: BulkSchool[];
+  database: Embedded;
+  postmaster: number;
+  /** Starts the product on this data, through another address of the database when one is given. */
+  start: (databaseUrl?: string) => Promise<Product>;
+  close: () => Promise<void>;
+};
+
+/** A database of its own with the schools of a scale, as the product would have them. */
+export async function layGround(scale: ScaleName): Promise<Ground> {
+  const data = temporaryData();
+  const secret = randomBytes(32).toString('base64');
+  const database = await startEmbedded(data.path);
+  registerRooms();
+  await migrate(database.ownerUrl);
+  await prepareQueues(database.ownerUrl);
+  const config = readConfig({ DATA_DIR: data.path, ENCRIER_SECRET: secret });
+  const { kernel, close } = await openKernel({ config, databaseUrl: database.appUrl, secrets: deriveSecrets(parseMasterSecret(secret, 'secret')), log: () => {}, quiet: true });
+  const schools: BulkSchool[] = [];
+  for await (const school of loadScale(kernel, scale, { seed: 1, year: 2026, posts: 40 })) schools.push(school);
+  await close();
+  const owner = await openClient(database.ownerUrl);
+  await owner.query('VACUUM ANALYZE');
+  await owner.end();
+  const postmaster = Number(readFileSync(join(data.path, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const start = async (databaseUrl = database.appUrl): Promise<Product> =>
+    startProduct({ dataDir: data.path, port: await freePort(), env: { DATABASE_URL: databaseUrl, ENCRIER_SECRET: secret, NODE_ENV: 'production', WORKER: '0', DEMO: '0', LIMIT_SCALE: '60000' } });
+  return {
+    scale, schools, database, postmaster, start,
+    close: async () => {
+      await database.stop();
+      data.remove();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import autocannon from 'autocannon';
+
+export type Shot = { path: string; method?: 'GET' | 'POST'; token?: string | null; body?: unknown };
+export type Load = { requests: number; perSecond: number; p50: number; p99: number; bytes: number; failed: number };
+
+const requestOf = ({ path, method = 'GET', token, body }: Shot): autocannon.Request => ({
+  path, method,
+  headers: { 'accept-encoding': 'br', ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+  ...(body !== undefined && { body: JSON.stringify(body) }),
+});
+
+/** Users who each send the next request when the last is answered; every user begins somewhere else in the list of shots. */
+export async function load(url: string, shots: readonly Shot[], users: number, seconds: number): Promise<Load> {
+  let next = 0;
+  const result = await autocannon({
+    url, connections: users, duration: seconds, requests: [{ path: '/', setupRequest: () => requestOf(shots[next++ % shots.length]!) }],
+  });
+  const requests = result['2xx'];
+  return {
+    requests, perSecond: requests / result.duration, p50: result.latency.p50, p99: result.latency.p99,
+    bytes: Math.round(result.throughput.total / Math.max(1, result.requests.total)), failed: result.non2xx + result.errors + result.timeouts,
+  };
+}

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type ScaleName, scales } from '../demo/school/plan.ts';
+import type { Product } from '../e2e/product/product.ts';
+import { countingProxy } from './count-proxy.ts';
+import { cpuOf, memoryOf } from './cpu.ts';
+import { type Ground, layGround } from './ground.ts';
+import { type Load, load, type Shot } from './load.ts';
+import { type Scenario, scenarios } from './scenarios.ts';
+
+const { values: options } = parseArgs({ options: { scale: { type: 'string', default: 'S1' }, seconds: { type: 'string', default: '5' }, users: { type: 'string', default: '1,16,64' }, only: { type: 'string', default: '' }, web: { type: 'boolean', default: false } } });
+const seconds = Number(options.seconds);
+const users = options.users.split(',').map(Number);
+
+type Measure = Load & { users: number; server: number; database: number };
+type Row = { scale: string; scenario: string; measures: Measure[]; statements: number | null; roundTrips: number | null; budget: Scenario['budget'] };
+
+/** One level of users: latency from outside, processor time from the system's own books. */
+async function measure(url: string, pid: number, postmaster: number, shots: readonly Shot[], level: number): Promise<Measure> {
+  await load(url, shots, level, 1);
+  const before = cpuOf(pid, postmaster);
+  const result = await load(url, shots, level, seconds);
+  const after = cpuOf(pid, postmaster);
+  const requests = Math.max(1, result.requests);
+  return { ...result, users: level, server: (after.server - before.server) / requests, database: (after.database - before.database) / requests };
+}
+
+/** Statements of one request, counted between server and database: the least of several, because the queue has a clock of its own. */
+async function statementsOf(ground: Ground): Promise<Map<string, { statements: number; roundTrips: number }>> {
+  const proxy = await countingProxy(ground.database.appUrl);
+  const product = await ground.start(proxy.url);
+  const found = new Map<string, { statements: number; roundTrips: number }>();
+  try {
+    for (const { name, shots } of await scenarios(product, ground.schools, 2)) {
+      const shot = shots[0]!;
+      const counts: { statements: number; roundTrips: number }[] = [];
+      for (let i = 0; i < 9; i += 1) {
+        const before = { ...proxy.count };
+        const response = await fetch(`${product.url}${shot.path}`, { method: shot.method ?? 'GET', headers: { ...(shot.token && { authorization: `Bearer ${shot.token}` }), ...(shot.body !== undefined && { 'content-type': 'application/json' }) }, ...(shot.body !== undefined && { body: JSON.stringify(shot.body) }) });
+        await response.text();
+        if (!response.ok) throw new Error(`${name}: ${response.status}`);
+        counts.push({ statements: proxy.count.statements - before.statements, roundTrips: proxy.count.roundTrips - before.roundTrips });
+      }
+      found.set(name, counts.reduce((least, one) => (one.statements < least.statements ? one : least)));
+    }
+  } finally {
+    await product.stop();
+    proxy.close();
+  }
+  return found;
+}
+
+async function bare(ground: Ground, withQuery: boolean): Promise<Measure> {
+  const child: ChildProcess = spawn(process.execPath, [new URL('bare-server.ts', import.meta.url).pathname, withQuery ? ground.database.appUrl : '', '2000'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const port = await new Promise<string>((resolve) => child.stdout?.once('data', (data) => resolve(String(data).trim())));
+  try {
+    return await measure(`http://127.0.0.1:${port}`, child.pid ?? 0, ground.postmaster, [{ path: '/' }], 16);
+  } finally {
+    child.kill();
+  }
+}
+
+const ms = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(0));
+
+function print(row: Row, base: { node: Measure; query: Measure }): void {
+  const steady = row.measures.find((one) => one.users === 16) ?? row.measures[0]!;
+  const cpu = steady.server + steady.database;
+  const { budget } = row;
+  const verdict = (value: number, limit: number | null, unit: string): string => (limit === null ? '' : value <= limit ? ` (budget ${limit}${unit}: met)` : ` (budget ${limit}${unit}: ${(value / limit).toFixed(2)}× over)`);
+  console.log(`\n${row.scenario}, ${row.scale}`);
+  console.log(`  CPU per request ${ms(cpu)} ms = API ${ms(steady.server)} + database ${ms(steady.database)}${verdict(cpu, budget.cpu, ' ms')}`);
+  console.log(`  ${(cpu / (base.node.server + base.node.database)).toFixed(1)}× a bare Node server, ${(cpu / (base.query.server + base.query.database)).toFixed(1)}× one prepared query; ${steady.bytes} bytes`);
+  if (row.statements !== null) console.log(`  ${row.statements} statements in ${row.roundTrips} round trips${verdict(row.statements, budget.statements, '')}`);
+  for (const one of row.measures) console.log(`  ${String(one.users).padStart(3)} users: ${one.perSecond.toFixed(0).padStart(6)} req/s, p50 ${one.p50} ms, p99 ${one.p99} ms${one.users === 64 && row.scenario !== 'login storm' ? verdict(one.p99, 100, ' ms') : ''}${one.failed ? `, ${one.failed} FAILED` : ''}`);
+}
+
+async function measureProduct(ground: Ground, product: Product, counts: Awaited<ReturnType<typeof statementsOf>>, base: { node: Measure; query: Measure }): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { name, shots, budget } of await scenarios(product, ground.schools, Math.max(...users))) {
+    if (!name.includes(options.only)) continue;
+    const measures: Measure[] = [];
+    for (const level of users) measures.push(await measure(product.url, product.process.pid ?? 0, ground.postmaster, shots, level));
+    const row: Row = { scale: ground.scale, scenario: name, measures, statements: counts.get(name)?.statements ?? null, roundTrips: counts.get(name)?.roundTrips ?? null, budget };
+    print(row, base);
+    rows.push(row);
+  }
+  return rows;
+}
+
+const results: { scale: string; base: { node: Measure; query: Measure }; rows: Row[]; memory: { now: number; most: number } }[] = [];
+for (const scale of options.scale.split(',') as ScaleName[]) {
+  if (!(scale in scales)) throw new Error(`no such scale: ${scale}; one of ${Object.keys(scales).join(', ')}`);
+  const started = performance.now();
+  const ground = await layGround(scale);
+  try {
+    const pupils = ground.schools.reduce((sum, school) => sum + school.pupils, 0);
+    console.log(`\n== ${scale}: ${ground.schools.length} schools, ${pupils} pupils, loaded in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    const base = { node: await bare(ground, false), query: await bare(ground, true) };
+    console.log(`bare Node server ${ms(base.node.server)} ms, with one prepared query ${ms(base.query.server + base.query.database)} ms of CPU per request`);
+    const counts = await statementsOf(ground);
+    const product = await ground.start();
+    try {
+      const rows = await measureProduct(ground, product, counts, base);
+      const memory = memoryOf(product.process.pid ?? 0);
+      console.log(`\nserver process: ${memory.now.toFixed(0)} MB now, ${memory.most.toFixed(0)} MB at its most (budget 180 MB: ${memory.now <= 180 ? 'met' : `${(memory.now / 180).toFixed(2)}× over`})`);
+      results.push({ scale, base, rows, memory });
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await ground.close();
+  }
+}
+const one = results.find((result) => result.scale === 'S1');
+const many = results.find((result) => result.scale === 'M500');
+for (const row of one && many ? many.rows : []) {
+  const small = one?.rows.find((other) => other.scenario === row.scenario)?.measures[0];
+  if (small) console.log(`${row.scenario}: 500 schools cost ${((row.measures[0]!.server + row.measures[0]!.database) / (small.server + small.database)).toFixed(2)}× one (budget 1.2×)`);
+}
+mkdirSync(new URL('out/', import.meta.url), { recursive: true });
+writeFileSync(new URL('out/api.json', import.meta.url), JSON.stringify(results, null, 2));
+if (options.web) await import('./web.ts');

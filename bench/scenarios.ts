@@ -1,0 +1,46 @@
+import type { BulkSchool } from '../demo/bulk.ts';
+import { bulkPassword } from '../demo/bulk.ts';
+import { signIn } from '../e2e/product/school.ts';
+import type { Product } from '../e2e/product/product.ts';
+import type { Shot } from './load.ts';
+
+export type Scenario = {
+  name: string;
+  shots: readonly Shot[];
+  /** Milliseconds of processor time of API and database a request may cost, and statements it may take. */
+  budget: { cpu: number | null; statements: number | null };
+};
+
+/** People spread over the schools: mostly guardians and pupils, as in a school's evening. */
+async function people(product: Product, schools: readonly BulkSchool[], count: number): Promise<{ schoolId: number; token: string }[]> {
+  const roles = ['parent', 'parent', 'eleve', 'prof'] as const;
+  const found: { schoolId: number; token: string }[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const school = schools[(i * 7) % schools.length]!;
+    const names = school.logins[roles[i % roles.length]!];
+    found.push({ schoolId: school.schoolId, token: await signIn(product, school.schoolId, names[i % names.length]!, bulkPassword) });
+  }
+  return found;
+}
+
+/** What is measured, with sessions opened for it. */
+export async function scenarios(product: Product, schools: readonly BulkSchool[], users: number): Promise<Scenario[]> {
+  const signedIn = await people(product, schools, users);
+  const each = (path: string): Shot[] => signedIn.map(({ schoolId, token }) => ({ path: `/api/${schoolId}${path}`, token }));
+  const articles = await Promise.all(
+    signedIn.map(async ({ schoolId, token }) => {
+      const response = await fetch(`${product.url}/api/${schoolId}/news`, { headers: { authorization: `Bearer ${token}` } });
+      const { items } = (await response.json()) as { items: { id: string }[] };
+      return { path: `/api/${schoolId}/news/${items[0]?.id}`, token };
+    }),
+  );
+  const logins = schools.slice(0, 50).flatMap(({ schoolId, logins: { parent } }) => parent.slice(0, 100).map((username) => ({ path: `/api/${schoolId}/auth/login`, method: 'POST' as const, body: { username, password: bulkPassword } })));
+  return [
+    { name: 'single object', shots: each('/auth/verify'), budget: { cpu: 0.18, statements: 1 } },
+    { name: 'stored user', shots: each('/auth/user'), budget: { cpu: null, statements: null } },
+    { name: 'news page 1', shots: each('/news'), budget: { cpu: 1.0, statements: 2 } },
+    { name: 'news article', shots: articles, budget: { cpu: null, statements: null } },
+    { name: 'home', shots: each('/home'), budget: { cpu: 1.2, statements: 3 } },
+    { name: 'login storm', shots: logins, budget: { cpu: null, statements: null } },
+  ];
+}
