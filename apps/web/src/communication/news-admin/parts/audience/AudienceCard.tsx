@@ -25,7 +25,7 @@ export function AudienceCard({ error }: { error?: string | undefined }) {
   const set = (audience: AudienceRule[]) => keeper.change({ audience });
   const add = (rule: AudienceRule, name: string) => keeper.change({ audience: [...rules, rule] }, rule.ref ? { names: { ...names, [rule.ref]: name } } : {});
   return (
-    <Card title={t`Destinataires`}>
+    <Card title={t`Destinataires`} className={css.card}>
       <div className={css.box} data-wrong={error ? true : undefined}>
         {rules.length > 0 && (
           <ul className={css.chips} aria-label={t`Destinataires choisis`}>

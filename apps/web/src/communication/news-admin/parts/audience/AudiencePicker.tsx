@@ -41,10 +41,14 @@ export function AudiencePicker({ rules, invalid, describedBy, onAdd }: { rules: 
   const { data, isFetching } = useQuery({ ...choicesQuery(useLater(q.trim())), enabled: open });
   const choices = choicesFor(data?.items ?? [], q, rules);
   const current = Math.min(at, choices.length - 1);
+  const search = (words: string) => {
+    setQ(words);
+    setAt(0);
+    setOpen(true);
+  };
   const take = ({ rule, label }: Choice) => {
     onAdd(mode === 'out' ? { ...rule, exclude: true } : rule, label);
-    setQ('');
-    setAt(0);
+    search('');
   };
   const keys = (event: KeyboardEvent) => {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -81,11 +85,7 @@ export function AudiencePicker({ rules, invalid, describedBy, onAdd }: { rules: 
           onBlur={() => setOpen(false)}
           onClick={() => setOpen(true)}
           onKeyDown={keys}
-          onChange={(event) => {
-            setQ(event.currentTarget.value);
-            setAt(0);
-            setOpen(true);
-          }}
+          onChange={(event) => search(event.currentTarget.value)}
         />
         {open && <Choices id={id} choices={choices} current={current} waiting={isFetching} searched={q.trim() !== ''} onPick={take} onPoint={setAt} />}
       </span>

@@ -45,7 +45,7 @@ export function sameContent(a: PostContent, b: PostContent): boolean {
 
 export type Problem = { field: 'title' | 'audience' | 'html' | 'publishAt' | 'expiresAt' | 'ackDeadline' | 'event'; code: 'title_missing' | 'audience_empty' | 'alt_missing' | 'expiry_early' | 'deadline_early' | 'event_order' };
 
-const imageWithoutAlt = /<img\b(?![^>]*\salt="[^"]*\S[^"]*")[^>]*>/;
+const imageWithoutAlt = /<img\b(?![^>]*\salt="[^"]*[^\s"][^"]*")[^>]*>/;
 
 /** What stands between a text and its readers, in the order of the form; the server decides again. */
 export function problemsOf(content: PostContent, now = new Date()): Problem[] {
