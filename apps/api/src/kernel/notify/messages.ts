@@ -74,6 +74,13 @@ export function notificationText(lang: Lang, type: NotificationKind): { title: s
   return { title: sentence(lang, notificationTitles, type), body: sentence(lang, notificationBodies, type) };
 }
 
+/** A stored notice in its reader's language of today: the title always, the body where it is the neutral sentence. */
+export function inLanguage(lang: Lang, type: NotificationKind, body: string): { title: string; body: string } {
+  const text = notificationText(lang, type);
+  const neutral = (['fr', 'en', 'ar'] as const).some((one) => notificationText(one, type).body === body);
+  return { title: text.title, body: neutral ? text.body : body };
+}
+
 /** What frames every mail. `{school}` is cleaned and isolated like any name. */
 export const mailFrame = {
   open: { fr: 'Ouvrir dans l’application', en: 'Open in the app', ar: 'فتح في التطبيق' },

@@ -23,15 +23,18 @@ const words: Record<string, [MessageDescriptor, MessageDescriptor]> = {
   live: [msg`Arrivées en direct`, msg`Un événement va jusqu’à un écran ouvert.`],
 };
 
+/** Nobody set this part up: it is missing, not broken. */
+const absent = (detail: string): boolean => detail.startsWith('not_configured');
+
 /** Every part of the installation, asked now. */
 export default function InstallationPage() {
   const { t, i18n } = useLingui();
   const { data, error, isFetching, refetch } = useQuery(installationQuery);
   const rows = (data?.checks ?? []).map(({ name, ok, detail, ms }) => {
     const [title, note] = words[name] ?? [null, null];
-    return { key: name, name: title ? i18n._(title) : name, note: note ? i18n._(note) : '', state: ok ? ('ok' as const) : ('bad' as const), detail: [detail, `${ms} ms`].filter(Boolean).join(' · ') };
+    return { key: name, name: title ? i18n._(title) : name, note: note ? i18n._(note) : '', state: ok ? ('ok' as const) : absent(detail) ? ('warn' as const) : ('bad' as const), detail: [detail, `${ms} ms`].filter(Boolean).join(' · ') };
   });
-  const broken = rows.filter(({ state }) => state === 'bad').length;
+  const broken = rows.filter(({ state }) => state !== 'ok').length;
   const at = data ? formatMoment(data.at) : '';
   return (
     <PageFrame title={t`Diagnostic de l’établissement`} width={720} action={<Button icon={IconRefresh} busy={isFetching} onClick={() => void refetch()}><Trans>Relancer</Trans></Button>}>

@@ -1,4 +1,4 @@
-import { Button, IconLink } from '@encrier/ui/actions/Button';
+import { Button, IconButton, IconLink } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Pager } from '@encrier/ui/data/Pager';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
@@ -50,8 +50,12 @@ export default function NotificationsPage() {
       width={720}
       byChild
       view={<Segmented label={t`Notifications montrées`} value={unreadOnly ? 'unread' : 'all'} options={[{ value: 'all', label: t`Toutes` }, { value: 'unread', label: t`Non lues`, ...(unread > 0 && { note: String(unread) }) }]} onChange={(next) => show({ vue: next === 'unread' ? 'non-lues' : undefined, page: undefined })} />}
-      tools={<IconLink icon={IconSettings} label={t`Régler mes notifications`} href="/account?open=notifications" tip="end" />}
-      action={unread > 0 && !looking && <Button icon={IconChecks} onClick={() => void read(null).catch(() => null)}><Trans>Tout marquer comme lu</Trans></Button>}
+      tools={
+        <>
+          {unread > 0 && !looking && <IconButton icon={IconChecks} label={t`Tout marquer comme lu`} tip="end" onClick={() => void read(null).catch(() => null)} />}
+          <IconLink icon={IconSettings} label={t`Régler mes notifications`} href="/account?open=notifications" tip="end" />
+        </>
+      }
     >
       {error && !data ? (
         <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />

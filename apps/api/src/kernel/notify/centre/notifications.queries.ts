@@ -3,6 +3,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { type ChannelMode, isLocked, listedKinds, wishOf } from '../kinds.ts';
+import { inLanguage } from '../messages.ts';
 
 const PAGE = 20;
 const own = (ctx: ReadCtx): string => (ctx.actor as AccountActor).accountId;
@@ -23,8 +24,9 @@ export async function listNotifications(ctx: ReadCtx, query: { page: number; unr
     await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     await unreadCount(ctx.db, own(ctx)),
   ];
+  const { lang } = ctx.actor as AccountActor;
   const present = (row: (typeof items)[number]): Notification => ({
-    id: row.id, type: row.type as NotificationKind, title: row.title, body: row.body, data: { model: { type: row.model_type, id: row.model_id } },
+    id: row.id, type: row.type as NotificationKind, ...inLanguage(lang, row.type as NotificationKind, row.body), data: { model: { type: row.model_type, id: row.model_id } },
     childId: row.child_id, priority: row.priority as Notification['priority'], createdAt: row.created_at.toISOString(), readAt: row.read_at?.toISOString() ?? null,
   });
   return { items: items.map(present), page: query.page, pageSize: PAGE, total, unread };

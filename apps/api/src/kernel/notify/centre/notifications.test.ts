@@ -32,6 +32,13 @@ it('lists one’s own notices, newest first, by twenty, and counts what is unrea
   expect((await as('parent')(me, {})).body.unread).toBe(23);
 });
 
+it('speaks the language its reader has today', async () => {
+  const turn = (lang: string) => withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('accounts').set({ lang }).where('id', '=', school.accounts.parent.id).execute());
+  await turn('en');
+  expect((await as('parent')(listNotifications, { query: {} })).body.items[0]).toMatchObject({ title: 'News', body: 'A news item has just been published.' });
+  await turn('fr');
+});
+
 it('marks some, none, or all as read; nobody else’s', async () => {
   const { items } = (await as('parent')(listNotifications, { query: {} })).body;
   const ids = items.slice(0, 3).map(({ id }) => id);

@@ -65,7 +65,7 @@ export function Notices() {
                   ) : (
                     <>
                       <td className={css.push}><Switch bare label={t`${name} : push`} checked={item.push !== 'off'} onChange={(on) => change(item.type, { push: on ? 'now' : 'off' })} /></td>
-                      <td className={css.mail}><SelectField label={t`${name} : courriel`} labelHidden value={item.mail} options={[{ value: 'now', label: t`Aussitôt` }, { value: 'digest', label: t`Récapitulatif` }, { value: 'off', label: t`Jamais` }]} onChange={(event) => change(item.type, { mail: event.currentTarget.value as Item['mail'] })} /></td>
+                      <td className={css.mail}><SelectField label={t`${name} : courriel`} labelHidden value={item.mail} options={[{ value: 'now', label: t`Aussitôt` }, { value: 'digest', label: t`Résumé` }, { value: 'off', label: t`Jamais` }]} onChange={(event) => change(item.type, { mail: event.currentTarget.value as Item['mail'] })} /></td>
                     </>
                   )}
                 </tr>

@@ -44,7 +44,7 @@ export function QuietHours() {
           </>
         )}
       </div>
-      <div className={css.block}>{time('digestAt', t`Heure du récapitulatif`)}{digestAt && <span className={css.quiet}><Trans>Un seul courriel par jour, à l’heure de l’école.</Trans></span>}</div>
+      <div className={css.block}>{time('digestAt', t`Heure du résumé`)}{digestAt && <span className={css.quiet}><Trans>Un seul courriel par jour, à l’heure de l’école.</Trans></span>}</div>
     </Section>
   );
 }

@@ -48,8 +48,8 @@ function Row({ item }: { item: Item }) {
           <bdi>{item.title}</bdi>
           {!item.readAt && <span className="visually-hidden">{t`, non lue`}</span>}
         </UiLink>
-        <bdi className={css.body}>{item.body}</bdi>
-        {child && <bdi className={css.child}>{child}</bdi>}
+        <span className={css.body}><bdi>{item.body}</bdi></span>
+        {child && <span className={css.child}><bdi>{child}</bdi></span>}
       </span>
       <span className={css.end}>
         <time dateTime={item.createdAt} className={css.when}>{recent ? formatRelative(item.createdAt) : formatTime(item.createdAt)}</time>
