@@ -32,6 +32,8 @@ import { newsAdminPages } from './communication/news-admin/news-admin.routes.ts'
 import { accountsPages } from './access/accounts/accounts.routes.ts';
 import { auditPages } from './access/audit/audit.routes.ts';
 import { rolesPages } from './access/roles/roles.routes.ts';
+import { importsPages } from './school/imports/imports.routes.ts';
+import { peoplePages } from './school/people/people.routes.ts';
 import { settingsPages } from './school/settings/settings.routes.ts';
 import { setupPages } from './school/setup/setup.routes.ts';
 
@@ -46,6 +48,8 @@ export const rooms: readonly { domain: string; pages: PageTable }[] = [
   { domain: 'access', pages: accountsPages },
   { domain: 'access', pages: rolesPages },
   { domain: 'access', pages: auditPages },
+  { domain: 'school', pages: importsPages },
+  { domain: 'school', pages: peoplePages },
   { domain: 'school', pages: settingsPages },
   { domain: 'school', pages: setupPages },
 ];

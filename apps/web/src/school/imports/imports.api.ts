@@ -54,14 +54,14 @@ export async function fix(id: string, line: number, change: { cells?: Record<str
   const before = queries.getQueryData(importQuery(id).queryKey)?.counts.error ?? 0;
   const answer = await api(fixLine, { params: { id, line }, body: change }, { quiet: true });
   keep(answer.state);
-  let was: Outcome | null = null;
+  const was: Outcome[] = [];
   queries.setQueriesData<{ items: ImportLine[] }>({ queryKey: ['school', 'import-lines', id] }, (page) => {
     const found = page?.items.find((one) => one.line === line);
     if (!page || !found) return page;
-    was = found.outcome;
+    was.push(found.outcome);
     return { ...page, items: page.items.map((one) => (one.line === line ? answer.line : one)) };
   });
-  const expected = before - (was === 'error' && answer.line.outcome !== 'error' ? 1 : 0) + (was !== 'error' && answer.line.outcome === 'error' ? 1 : 0);
+  const expected = before + Number(answer.line.outcome === 'error') - Number((was[0] ?? answer.line.outcome) === 'error');
   if (answer.state.counts.error !== expected) await forgetLines(id);
   return answer.line;
 }

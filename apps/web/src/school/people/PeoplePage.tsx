@@ -2,13 +2,12 @@ import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { Pager } from '@encrier/ui/data/Pager';
-import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCircleCheck, IconCircleDashed, IconCircleOff, IconFileImport, IconSearchOff } from '@tabler/icons-react';
+import { IconFileImport, IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { imageAddress } from '#kernel/api/address.ts';
@@ -18,26 +17,8 @@ import { useCan } from '#kernel/session/rights.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { PeopleFilters } from './parts/PeopleFilters.tsx';
 import css from './parts/People.module.css';
-import { filterFrom, type PeopleFilter, peopleQuery, type PersonKind, type PersonRow, searchOf } from './people.api.ts';
-
-function AccountPill({ status }: { status: PersonRow['account'] }) {
-  if (status === 'active') return <StatusPill tone="ok" icon={IconCircleCheck}><Trans>Actif</Trans></StatusPill>;
-  if (status === 'invited') return <StatusPill icon={IconCircleDashed}><Trans>Invité</Trans></StatusPill>;
-  if (status === 'disabled') return <StatusPill tone="warn" icon={IconCircleOff}><Trans>Désactivé</Trans></StatusPill>;
-  return <StatusPill icon={IconCircleDashed}><Trans>Sans compte</Trans></StatusPill>;
-}
-
-function useColumns(kind: PersonKind): Column<PersonRow>[] {
-  const { t } = useLingui();
-  const detail = { pupils: t`Classe`, guardians: t`Enfants`, staff: t`Fonction` }[kind];
-  return [
-    { key: 'name', head: t`Nom`, cell: (row) => <bdi>{row.label}</bdi> },
-    { key: 'arabic', head: t`Nom en arabe`, cell: (row) => <bdi lang="ar" dir="rtl">{row.labelAr}</bdi>, narrow: 'hidden' },
-    { key: 'detail', head: detail, cell: (row) => <bdi>{row.detail}</bdi> },
-    ...(kind === 'guardians' ? [] : [{ key: 'matricule', head: t`Matricule`, cell: (row: PersonRow) => <bdi dir="ltr">{row.matricule}</bdi>, narrow: 'hidden' as const }]),
-    { key: 'account', head: t`Compte`, cell: (row) => <AccountPill status={row.account} />, narrow: 'end' },
-  ];
-}
+import { useColumns } from './parts/use-columns.tsx';
+import { filterFrom, type PeopleFilter, peopleQuery, type PersonRow, searchOf } from './people.api.ts';
 
 /** Pupils, guardians and staff of the school, or of one's own classes. */
 export default function PeoplePage() {

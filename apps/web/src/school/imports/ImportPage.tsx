@@ -1,0 +1,46 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { type Step, Stepper } from '@encrier/ui/progress/Stepper';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { importQuery } from './imports.api.ts';
+import { Check } from './parts/Check.tsx';
+import { Columns } from './parts/Columns.tsx';
+import { Result } from './parts/Result.tsx';
+
+/** One import, from its columns to its result; the address holds the step one went back to. */
+export default function ImportPage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(importQuery(id));
+  const back = search.etape === 'colonnes';
+  const go = (step: 'columns' | 'check'): void => void navigate({ to: '.', search: (step === 'columns' ? { etape: 'colonnes' } : {}) as never });
+  const current = !data ? 'columns' : data.status === 'done' ? 'done' : data.status === 'mapping' || back ? 'columns' : 'check';
+  const steps: Step[] = [
+    { key: 'file', label: t`Fichier` },
+    { key: 'columns', label: t`Colonnes`, ...(current === 'check' && { onPress: () => go('columns') }) },
+    { key: 'check', label: t`Vérification` },
+    { key: 'done', label: t`Résultat` },
+  ];
+  return (
+    <PageFrame title={data?.fileName ?? t`Import`} path={[{ label: t`Imports`, href: '/admin/imports' }]} view={<Stepper label={t`Étapes de l’import`} steps={steps} current={current} doneLabel={t`terminé`} />} raw>
+      {error && !data ? (
+        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+      ) : !data ? (
+        <Skeletons label={t`Chargement de l’import`} rows={8} />
+      ) : current === 'done' ? (
+        <Result state={data} />
+      ) : current === 'columns' ? (
+        <Columns key={data.id} state={data} onChecked={() => go('check')} onGone={() => void navigate({ to: '/admin/imports' } as never)} />
+      ) : (
+        <Check state={data} onColumns={() => go('columns')} onGone={() => void navigate({ to: '/admin/imports' } as never)} />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Pager } from '@encrier/ui/data/Pager';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { formatRelative } from '#kernel/dates.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { type ImportState, importsQuery } from './imports.api.ts';
+import css from './parts/Imports.module.css';
+import { NewImport } from './parts/NewImport.tsx';
+import { StatePill } from './parts/StatePill.tsx';
+
+function useColumns(): Column<ImportState>[] {
+  const { t } = useLingui();
+  return [
+    { key: 'file', head: t`Fichier`, cell: (row) => <bdi>{row.fileName}</bdi> },
+    { key: 'kind', head: t`Contenu`, cell: (row) => (row.kind === 'pupils' ? t`Élèves et familles` : t`Personnel`) },
+    { key: 'lines', head: t`Lignes`, cell: (row) => <Plural value={row.total} one="# ligne" other="# lignes" /> },
+    { key: 'by', head: t`Par`, cell: (row) => <bdi>{row.by}</bdi>, narrow: 'hidden' },
+    { key: 'at', head: t`Commencé`, cell: (row) => formatRelative(row.createdAt) },
+    { key: 'state', head: t`État`, cell: (row) => <StatePill state={row} />, narrow: 'end' },
+  ];
+}
+
+/** Lists already sent, and the place to send another. */
+export default function ImportsPage() {
+  const { t } = useLingui();
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const page = Math.max(1, Math.trunc(Number(search.page ?? 1)) || 1);
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(importsQuery(page));
+  const columns = useColumns();
+  return (
+    <PageFrame title={t`Imports`} path={[{ label: t`Personnes`, href: '/admin/people' }]}>
+      <div className={css.page}>
+        <NewImport onStarted={(id) => void navigate({ to: '/admin/imports/$id', params: { id } } as never)} />
+        {error && !data ? (
+          <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+        ) : !data ? (
+          <Skeletons label={t`Chargement des imports`} rows={4} />
+        ) : (
+          data.items.length > 0 && (
+            <section aria-labelledby="imports-before">
+              <h2 id="imports-before" className={css.heading}><Trans>Imports précédents</Trans></h2>
+              <DataTable label={t`Imports précédents`} rows={data.items} rowKey={(row) => row.id} columns={columns} href={(row) => `/admin/imports/${row.id}`} />
+            </section>
+          )
+        )}
+        {data && <Pager label={t`Pages des imports`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={(next) => void navigate({ to: '.', search: { page: next } as never })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />}
+      </div>
+    </PageFrame>
+  );
+}

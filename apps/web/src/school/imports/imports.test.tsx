@@ -1,0 +1,103 @@
+import { i18n } from '@lingui/core';
+import type { ImportLine, ImportState } from '@encrier/contract/school/imports';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { queries } from '#kernel/query/client.ts';
+import { session } from '#kernel/session/session.ts';
+import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
+import { person, school } from '#kernel/test/people.ts';
+import { importQuery } from './imports.api.ts';
+import { Check } from './parts/Check.tsx';
+import { Columns } from './parts/Columns.tsx';
+
+const id = '0190aaaa-0000-7000-8000-000000000009';
+const columns = ['matricule', 'lastName', 'firstName', 'birthDate', 'className', 'fatherEmail'].map((field) => ({ header: field, field, samples: ['x'] }));
+const state: ImportState = {
+  id, kind: 'pupils', fileName: 'liste.csv', status: 'checked', columns, encoding: 'UTF-8', separator: ';', total: 5, counts: { create: 2, update: 1, unchanged: 0, error: 2, skipped: 0 },
+  created: { classes: 0, pupils: 0, guardians: 0, staff: 0, accounts: 0 }, createdAt: '2026-11-20T08:00:00Z', doneAt: null, by: 'Nadia Tazi',
+};
+const cells = { matricule: 'A1', lastName: 'Alaoui', firstName: 'Rim', birthDate: '20140521', className: '6e A', fatherEmail: '' };
+const wrongDate: ImportLine = { line: 3, cells, outcome: 'error', issues: [{ field: 'birthDate', code: 'date_unreadable', severity: 'error', value: '20140521', suggestion: '21/05/2014', otherLine: null }] };
+const wrongMail: ImportLine = { line: 5, cells: { ...cells, firstName: 'Adam', birthDate: '01/02/2014', fatherEmail: 'non' }, outcome: 'error', issues: [{ field: 'fatherEmail', code: 'email_invalid', severity: 'error', value: 'non', suggestion: null, otherLine: null }] };
+
+let answer: (seen: Seen) => Reply;
+let server: Awaited<ReturnType<typeof loopback>>;
+beforeAll(async () => {
+  server = await loopback((seen) => answer(seen));
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.seen.length = 0;
+  queries.clear();
+  session.set({ school: { ...school, apiHost: server.origin }, user: person(['admin']), authId: null, lookAs: null });
+});
+const show = (what: ReactNode) => render(<I18nProvider i18n={i18n}><QueryClientProvider client={queries}>{what}</QueryClientProvider></I18nProvider>);
+const writes = () => server.seen.filter(({ method }) => method !== 'GET');
+
+/** Follows the import in the cache, as the page does. */
+function Followed() {
+  const { data } = useQuery(importQuery(id));
+  return data ? <Check state={data} onColumns={() => {}} onGone={() => {}} /> : null;
+}
+
+describe('checking', () => {
+  const mended = { line: { ...wrongDate, cells: { ...cells, birthDate: '21/05/2014' }, outcome: 'create', issues: [] }, state: { ...state, counts: { ...state.counts, create: 3, error: 1 } } };
+  beforeEach(() => {
+    answer = ({ method, path }) => {
+      if (method === 'PUT') return { body: mended };
+      return { body: path.includes('/lines') ? { items: [wrongDate, wrongMail], page: 1, pageSize: 50, total: 2 } : state };
+    };
+  });
+
+  it('says what each line needs, and keeps the import shut until nothing is wrong', async () => {
+    show(<Followed />);
+    expect(await screen.findByText('Cette date n’est pas lisible')).toBeTruthy();
+    expect(screen.getByText('Cette adresse n’est pas valable')).toBeTruthy();
+    expect((screen.getByRole('button', { name: 'Importer 3 lignes' }) as HTMLButtonElement).disabled).toBe(true);
+    const figures = screen.getByLabelText('Lignes lues');
+    expect([...figures.querySelectorAll('dd')].map((one) => one.textContent).slice(0, 2)).toEqual(['2', '1']);
+    // A wrong cell that has no column of its own is open under its problem.
+    expect(screen.getByRole('textbox', { name: 'E-mail du père, ligne 5' })).toBeTruthy();
+    expect(screen.queryByRole('textbox', { name: 'Classe, ligne 3' })).toBeNull();
+  });
+
+  it('mends a cell where it stands by Enter, keeps the line in sight and goes to the next', async () => {
+    show(<Followed />);
+    const cell = await screen.findByRole('textbox', { name: 'Date de naissance, ligne 3' });
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '21/05/2014{Enter}');
+    await waitFor(() => expect(writes()).toHaveLength(1));
+    expect(writes()[0]).toMatchObject({ method: 'PUT', path: `/api/7/imports/${id}/lines/3` });
+    expect(JSON.parse(String(writes()[0]?.body))).toEqual({ cells: { birthDate: '21/05/2014' } });
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'E-mail du père, ligne 5' }));
+    expect(await screen.findByText('Corrigée')).toBeTruthy();
+    expect(screen.getByRole('button', { name: /À corriger/ }).textContent).toContain('1');
+  });
+
+  it('takes a suggestion in one press, and leaves a line aside', async () => {
+    show(<Followed />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Mettre 21/05/2014' }));
+    await waitFor(() => expect(JSON.parse(String(writes()[0]?.body))).toEqual({ cells: { birthDate: '21/05/2014' } }));
+    const line = screen.getByRole('textbox', { name: 'E-mail du père, ligne 5' }).closest('li');
+    await userEvent.click(within(line as HTMLElement).getByRole('button', { name: 'Laisser de côté' }));
+    await waitFor(() => expect(JSON.parse(String(writes()[1]?.body))).toEqual({ skip: true }));
+  });
+});
+
+describe('columns', () => {
+  it('asks for the needed ones and gives a field to one column only', async () => {
+    answer = () => ({ body: state });
+    show(<Columns state={{ ...state, status: 'mapping', columns: columns.map((one) => (one.field === 'className' ? { ...one, field: null } : one)) }} onChecked={() => {}} onGone={() => {}} />);
+    expect(screen.getByText('Il manque : Classe')).toBeTruthy();
+    expect((screen.getByRole('button', { name: 'Vérifier les lignes' }) as HTMLButtonElement).disabled).toBe(true);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Champ de la colonne className' }), 'className');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Champ de la colonne fatherEmail' }), 'matricule');
+    expect((screen.getByRole('combobox', { name: 'Champ de la colonne matricule' }) as HTMLSelectElement).value).toBe('');
+    await userEvent.click(screen.getByRole('button', { name: 'Vérifier les lignes' }));
+    await waitFor(() => expect(JSON.parse(String(writes()[0]?.body))).toEqual({ fields: [null, 'lastName', 'firstName', 'birthDate', 'className', 'matricule'] }));
+  });
+});

@@ -1,0 +1,101 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertCircle, IconAlertTriangle, IconArrowBackUp, IconCheck, IconWand } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { fix, type ImportLine, type ImportState } from '../imports.api.ts';
+import css from './Imports.module.css';
+import { issueSentence } from './issue-sentence.ts';
+import { fieldNames } from './words.ts';
+
+const shown = { pupils: ['matricule', 'birthDate', 'className'], staff: ['matricule', 'function', 'classes'] } as const;
+
+/** Goes to the next cell to mend, wherever it stands in the list; leaving the first one keeps what was typed. */
+function focusNext(from: HTMLInputElement): void {
+  const cells = [...document.querySelectorAll<HTMLInputElement>('input[data-mend]')];
+  const next = cells[cells.indexOf(from) + 1];
+  if (next) next.focus();
+  else from.blur();
+}
+
+type CellProps = { line: ImportLine; field: string; wrong: boolean; onSave: (field: string, text: string) => void };
+
+/** A wrong cell, open to change: kept when one leaves it, Enter goes to the next, Escape takes the change back. */
+function Cell({ line, field, wrong, onSave }: CellProps) {
+  const { t, i18n } = useLingui();
+  const stored = line.cells[field] ?? '';
+  const [text, setText] = useState(stored);
+  const before = useRef(stored);
+  useEffect(() => {
+    if (before.current === stored) return;
+    before.current = stored;
+    setText(stored);
+  }, [stored]);
+  const save = (): void => {
+    if (text !== before.current) onSave(field, text);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Escape') setText(stored);
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    focusNext(event.currentTarget);
+  };
+  const name = fieldNames[field] ? i18n._(fieldNames[field]) : field;
+  return <input className={css.cell} data-mend data-wrong={wrong || undefined} dir="auto" value={text} maxLength={500} aria-label={t`${name}, ligne ${line.line}`} aria-invalid={wrong || undefined} placeholder="–" onChange={(event) => setText(event.currentTarget.value)} onBlur={save} onKeyDown={press} />;
+}
+
+/** One line of the file: its main cells, what is wrong with it, and what can be done. */
+export function CheckLine({ state, line }: { state: ImportState; line: ImportLine }) {
+  const { t, i18n } = useLingui();
+  const [mended, setMended] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const change = async (part: { cells?: Record<string, string>; skip?: boolean }): Promise<void> => {
+    setBusy(true);
+    try {
+      const after = await fix(state.id, line.line, part);
+      if (part.cells && after.outcome !== 'error') setMended(true);
+    } catch (error) {
+      toast.error(sentence(error));
+    }
+    setBusy(false);
+  };
+  const save = (field: string, text: string): void => void change({ cells: { [field]: text } });
+  const wrongFields = new Set(line.issues.filter(({ severity }) => severity === 'error').flatMap(({ field }) => field ?? []));
+  const mapped = new Set(state.columns.flatMap(({ field }) => field ?? []));
+  const columns = shown[state.kind].filter((field) => mapped.has(field));
+  const open = (field: string): boolean => mapped.has(field) && wrongFields.has(field);
+  const inName = ['lastName', 'firstName'].some(open);
+  const others = [...wrongFields].filter((field) => mapped.has(field) && !columns.some((one) => one === field) && field !== 'lastName' && field !== 'firstName');
+  const label = `${line.cells.firstName ?? ''} ${line.cells.lastName ?? ''}`.trim();
+  return (
+    <li className={css.line} data-outcome={line.outcome} aria-busy={busy || undefined}>
+      <span className={css.number}><span className="visually-hidden"><Trans>Ligne</Trans> </span>{line.line}</span>
+      <span className={css.who}>{inName ? ['firstName', 'lastName'].map((field) => <Cell key={field} line={line} field={field} wrong={open(field)} onSave={save} />) : <bdi>{label || '–'}</bdi>}</span>
+      {columns.map((field) => (
+        <span key={field} className={css.value}>
+          <span className={css.cellName}>{fieldNames[field] && i18n._(fieldNames[field])}</span>
+          {open(field) ? <Cell line={line} field={field} wrong onSave={save} /> : <bdi>{line.cells[field] || '–'}</bdi>}
+        </span>
+      ))}
+      <span className={css.problems}>
+        {line.issues.map((issue, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: issues have no identity of their own and are all drawn again
+          <span key={i} className={css.problem} data-severity={issue.severity}>
+            {issue.severity === 'error' ? <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" /> : <IconAlertTriangle size={16} stroke={1.8} aria-hidden="true" />}
+            <span>{issueSentence(issue)}</span>
+            {issue.field && issue.suggestion && line.outcome === 'error' && <Button variant="link" size="small" icon={IconWand} onClick={() => save(issue.field ?? '', issue.suggestion ?? '')}>{t`Mettre ${issue.suggestion}`}</Button>}
+          </span>
+        ))}
+        {others.map((field) => <span key={field} className={css.other}><span>{fieldNames[field] && i18n._(fieldNames[field])}</span><Cell line={line} field={field} wrong onSave={save} /></span>)}
+        {mended && line.outcome !== 'error' && line.outcome !== 'skipped' && <StatusPill tone="ok" icon={IconCheck}><Trans>Corrigée</Trans></StatusPill>}
+        {line.outcome === 'skipped' && <StatusPill><Trans>Laissée de côté</Trans></StatusPill>}
+      </span>
+      <span className={css.act}>
+        {line.outcome === 'error' && <Button variant="quiet" size="small" busy={busy} onClick={() => void change({ skip: true })}><Trans>Laisser de côté</Trans></Button>}
+        {line.outcome === 'skipped' && <Button variant="quiet" size="small" icon={IconArrowBackUp} busy={busy} onClick={() => void change({ skip: false })}><Trans>Reprendre</Trans></Button>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Column } from '@encrier/ui/table/DataTable';
+import { useLingui } from '@lingui/react/macro';
+import type { PersonKind, PersonRow } from '../people.api.ts';
+import { AccountPill } from './AccountPill.tsx';
+
+/** Columns of the list, by whom it shows. */
+export function useColumns(kind: PersonKind): Column<PersonRow>[] {
+  const { t } = useLingui();
+  const detail = { pupils: t`Classe`, guardians: t`Enfants`, staff: t`Fonction` }[kind];
+  return [
+    { key: 'name', head: t`Nom`, cell: (row) => <bdi>{row.label}</bdi> },
+    { key: 'arabic', head: t`Nom en arabe`, cell: (row) => <bdi lang="ar" dir="rtl">{row.labelAr}</bdi>, narrow: 'hidden' },
+    { key: 'detail', head: detail, cell: (row) => <bdi>{row.detail}</bdi> },
+    ...(kind === 'guardians' ? [] : [{ key: 'matricule', head: t`Matricule`, cell: (row: PersonRow) => <bdi dir="ltr">{row.matricule}</bdi>, narrow: 'hidden' as const }]),
+    { key: 'account', head: t`Compte`, cell: (row) => <AccountPill status={row.account} />, narrow: 'end' },
+  ];
+}
