@@ -1,17 +1,14 @@
-import { DirectionContext, MantineProvider } from '@mantine/core';
-import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
+import { type ComponentType, createContext, type ReactNode, use, useLayoutEffect, useMemo } from 'react';
 import './tokens.css';
 import './fonts.css';
 import './base.css';
-import './mantine.css';
 import './print.css';
 import { LinkProvider, type UiLinkProps } from './link.tsx';
-import { theme } from './theme.tsx';
 
-export type UiProviderProps = {
-  /** Theme in force; the caller resolves "system". */
-  scheme: 'light' | 'dark';
-  dir: 'ltr' | 'rtl';
+export type Look = { scheme: 'light' | 'dark'; dir: 'ltr' | 'rtl' };
+const LookContext = createContext<Look>({ scheme: 'light', dir: 'ltr' });
+
+export type UiProviderProps = Look & {
   /** Accent hue of the school, 0–359; null keeps the product's ink. */
   hue?: number | null;
   /** The application's link, for navigation without a page load. */
@@ -19,21 +16,20 @@ export type UiProviderProps = {
   children: ReactNode;
 };
 
-/** The direction follows the language; nothing inside may change it. */
-const ignore = () => {};
-
-/** Root of every screen: tokens, fonts, element defaults, Mantine on those tokens, direction and the application's link. */
+/** Root of every screen: tokens, fonts, element defaults, theme, direction and the application's link. The caller resolves "system". */
 export function UiProvider({ scheme, dir, hue = null, link, children }: UiProviderProps) {
-  useEffect(() => applyHue(document.documentElement, hue), [hue]);
-  const direction = useMemo(() => ({ dir, toggleDirection: ignore, setDirection: ignore }), [dir]);
+  useLayoutEffect(() => document.documentElement.setAttribute('data-mantine-color-scheme', scheme), [scheme]);
+  useLayoutEffect(() => applyHue(document.documentElement, hue), [hue]);
+  const look = useMemo(() => ({ scheme, dir }), [scheme, dir]);
   return (
-    <DirectionContext value={direction}>
-      <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
-        <LinkProvider value={link}>{children}</LinkProvider>
-      </MantineProvider>
-    </DirectionContext>
+    <LookContext value={look}>
+      <LinkProvider value={link}>{children}</LinkProvider>
+    </LookContext>
   );
 }
+
+/** Theme and direction in force. */
+export const useUiLook = (): Look => use(LookContext);
 
 /** Sets or removes the school's accent hue on an element (the root, or a preview). */
 export function applyHue(element: HTMLElement, hue: number | null): void {

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import { articleQuery, knownItem, useMarkRead } from './news.api.ts';
@@ -22,7 +23,7 @@ export default function ArticlePage() {
   const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { list, isFeed } = useNewsPlace();
-  const { data, error, refetch } = useQuery(articleQuery(id));
+  const { data, error, isPaused, refetch } = useQuery(articleQuery(id));
   const known = data ? null : knownItem(id);
   const { print, busy } = usePrint();
   useReceipt(data);
@@ -43,7 +44,7 @@ export default function ArticlePage() {
           <Trans>Elle a été retirée, a expiré ou ne vous est pas adressée.</Trans>
         </StatePage>
       )}
-      {known && !gone && <Glimpse item={known} error={error} retry={() => void refetch()} />}
+      {known && !gone && <Glimpse item={known} why={error ? sentence(error) : isPaused ? t`Hors ligne` : null} retry={() => void refetch()} />}
       {!data && !known && error && !gone && <NotRead error={error} retry={() => void refetch()} />}
       {!data && !known && !error && <Skeletons label={t`Chargement de l’actualité`} shape="text" rows={6} />}
       {data && <Reading article={data} />}

@@ -13,7 +13,7 @@ import { shortWhen } from './short-when.ts';
 export function Byline({ item, audience = [], end }: { item: FeedItem; /** Groups it is addressed to, in words. */ audience?: readonly string[]; end?: ReactNode }) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
-  const about = [item.author.function, ...audience].filter(Boolean).join(' · ');
+  const groups = audience.join(' ; ');
   const { forChildren, updatedAt } = item;
   const children = forChildren.join(', ');
   const edited = updatedAt ? formatMonthDay(updatedAt) : '';
@@ -22,7 +22,8 @@ export function Byline({ item, audience = [], end }: { item: FeedItem; /** Group
       <Avatar name={item.author.label} photo={imageAddress(school, item.author.photo, 96)} size={44} />
       <div className={css.who}>
         <bdi className={css.name}>{item.author.label}</bdi>
-        {about && <bdi className={css.about}>{about}</bdi>}
+        {item.author.function && <bdi className={css.about}>{item.author.function}</bdi>}
+        {groups && <span className={css.groups}>{t`Adressé à : ${groups}`}</span>}
         {(children || edited) && (
           <span className={css.about}>
             {children && <span>{t`Pour ${children}`}</span>}

@@ -25,7 +25,7 @@ export function Album({ pictures }: { pictures: readonly Attachment[] }) {
         {shown.map(({ id, fichier, alt, name, width, height }, index) => {
           const words = alt || name;
           return (
-            <button key={id} type="button" className={css.shot} aria-label={t`Agrandir : ${words}`} onClick={() => setOpen(index)}>
+            <button key={id} type="button" className={css.shot} aria-label={t`Agrandir : ${words}`} onClick={() => setOpen(index)}>
               <img src={imageAddress(school, fichier, index === 0 ? 1600 : 800) ?? ''} alt="" loading="lazy" decoding="async" {...(width && height && { width, height })} />
               {rest > 0 && index === SHOWN - 1 && <span className={css.rest} data-words={`+ ${rest + 1}`} />}
             </button>

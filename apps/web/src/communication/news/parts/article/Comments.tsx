@@ -44,7 +44,7 @@ function One({ postId, comment }: { postId: string; comment: Comment }) {
   const care = useCommentCare(postId);
   const { author, status, can } = comment;
   const remove = async () => {
-    if (await confirm({ title: t`Supprimer ce commentaire ?`, text: t`Il disparaîtra pour tous ses lecteurs.`, action: t`Supprimer`, danger: true })) care(comment.id, 'removed');
+    if (await confirm({ title: t`Supprimer ce commentaire ?`, text: t`Il disparaîtra pour tous ses lecteurs.`, action: t`Supprimer`, danger: true })) care(comment.id, 'removed');
   };
   const actions: (MenuAction | false)[] = [
     can.moderate && status !== 'published' && { key: 'publish', label: t`Publier`, icon: IconCheck, onPress: () => care(comment.id, 'published') },
@@ -82,7 +82,7 @@ function Write({ article }: { article: Article }) {
     setText('');
     try {
       await send(article.id, body);
-      if (moderated) toast.success(t`Commentaire envoyé : il paraîtra après relecture.`);
+      if (moderated) toast.success(t`Commentaire envoyé : il paraîtra après relecture.`);
     } catch {
       setText((now) => now || body);
     }

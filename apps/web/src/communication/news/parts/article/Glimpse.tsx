@@ -4,14 +4,13 @@ import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudOff } from '@tabler/icons-react';
-import { sentence } from '#kernel/errors/sentence.ts';
 import { NewsHead } from '../AckBar.tsx';
 import { Byline } from '../Byline.tsx';
 import { EventLine } from '../EventLine.tsx';
 import css from './Article.module.css';
 
 /** What the list already says of a publication: shown at once while its text travels, and kept when it cannot. */
-export function Glimpse({ item, error, retry }: { item: FeedItem; error: Error | null; retry: () => void }) {
+export function Glimpse({ item, why, retry }: { item: FeedItem; /** Why the text is not there, in words; null while it travels. */ why: string | null; retry: () => void }) {
   const { t } = useLingui();
   const lang = item.dir === 'rtl' ? 'ar' : undefined;
   return (
@@ -22,8 +21,8 @@ export function Glimpse({ item, error, retry }: { item: FeedItem; error: Error |
         <h1 id="news-title" className={css.title} dir={item.dir} lang={lang}>{item.title}</h1>
         <EventLine item={item} />
         <p className={css.text} dir={item.dir} lang={lang}>{item.excerpt}</p>
-        {error ? (
-          <Notice icon={IconCloudOff} title={sentence(error)} action={<Button size="small" onClick={retry}><Trans>Réessayer</Trans></Button>}>
+        {why ? (
+          <Notice icon={IconCloudOff} title={why} action={<Button size="small" onClick={retry}><Trans>Réessayer</Trans></Button>}>
             <Trans>La suite n’est pas encore sur cet appareil.</Trans>
           </Notice>
         ) : (

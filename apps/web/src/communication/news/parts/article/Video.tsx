@@ -16,7 +16,7 @@ export function Video({ id, title, cover }: { /** 11 characters. */ id: string; 
       <iframe
         className={css.video}
         src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?autoplay=1&rel=0`}
-        title={t`Vidéo : ${title}`}
+        title={t`Vidéo : ${title}`}
         allow="autoplay; encrypted-media; picture-in-picture; fullscreen"
         referrerPolicy="strict-origin-when-cross-origin"
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
@@ -25,7 +25,7 @@ export function Video({ id, title, cover }: { /** 11 characters. */ id: string; 
   }
   const picture = imageAddress(school, cover?.fichier, 1600);
   return (
-    <button type="button" className={css.video} data-print="hide" aria-label={t`Lire la vidéo : ${title}`} onClick={() => setPlaying(true)}>
+    <button type="button" className={css.video} data-print="hide" aria-label={t`Lire la vidéo : ${title}`} onClick={() => setPlaying(true)}>
       {picture && <img src={picture} alt="" />}
       <span className={css.start} aria-hidden="true">
         <IconPlayerPlay size={30} stroke={1.9} />
