@@ -1,35 +1,27 @@
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
-import { Avatar } from '@encrier/ui/data/Avatar';
 import { Pager } from '@encrier/ui/data/Pager';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconFileImport, IconSearchOff } from '@tabler/icons-react';
+import { IconFileImport } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { imageAddress } from '#kernel/api/address.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useCan } from '#kernel/session/rights.ts';
-import { useSession } from '#kernel/session/session.ts';
 import { PeopleFilters } from './parts/PeopleFilters.tsx';
 import css from './parts/People.module.css';
-import { useColumns } from './parts/use-columns.tsx';
-import { filterFrom, type PeopleFilter, peopleQuery, type PersonRow, searchOf } from './people.api.ts';
+import { PeopleList } from './parts/PeopleList.tsx';
+import { filterFrom, type PeopleFilter, peopleQuery, searchOf } from './people.api.ts';
 
 /** Pupils, guardians and staff of the school, or of one's own classes. */
 export default function PeoplePage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const school = useSession((value) => value.school);
   const mayImport = useCan('people.import');
-  const mayAccounts = useCan('users.manage');
   const { data, error, refetch, isPlaceholderData } = useQuery(peopleQuery(filter));
-  const columns = useColumns(filter.kind);
   const change = (part: Partial<PeopleFilter>): void => void navigate({ to: '.', search: searchOf({ ...filter, page: 1, ...part }) as never, replace: part.page === undefined });
   return (
     <PageFrame
@@ -45,15 +37,7 @@ export default function PeoplePage() {
           <Skeletons label={t`Chargement des personnes`} rows={8} />
         ) : (
           <div className={css.list} data-late={isPlaceholderData || undefined}>
-            <DataTable
-              label={t`Personnes`}
-              rows={data.items}
-              rowKey={(row) => row.id}
-              columns={columns}
-              lead={(row) => <Avatar name={row.label} photo={imageAddress(school, row.photo, 96)} size={34} />}
-              {...(mayAccounts && { onOpen: (row: PersonRow) => void (row.accountId && navigate({ to: '/admin/accounts', search: { compte: row.accountId } as never })) })}
-              empty={<EmptyState icon={IconSearchOff} title={t`Personne ne correspond`} action={<Button onClick={() => change({ q: '', classId: null })}><Trans>Tout afficher</Trans></Button>} />}
-            />
+            <PeopleList rows={data.items} kind={filter.kind} onAll={() => change({ q: '', classId: null })} />
           </div>
         )}
         {data && <Pager label={t`Pages des personnes`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => change({ page })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />}
