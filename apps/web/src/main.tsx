@@ -3,6 +3,15 @@ import { Root } from './app/Root.tsx';
 import { followVersions } from './app/new-version.ts';
 import { start } from './app/start.ts';
 
+// A new version took the place of the files this page was made of: start again with it, once.
+addEventListener('vite:preloadError', (event) => {
+  const last = Number(sessionStorage.getItem('restarted') ?? 0);
+  if (Date.now() - last < 60_000) return;
+  event.preventDefault();
+  sessionStorage.setItem('restarted', String(Date.now()));
+  location.reload();
+});
+
 await start();
 const place = document.getElementById('root');
 if (place) createRoot(place).render(<Root />);

@@ -28,9 +28,9 @@ function answerTheClient(): void {
   };
   hooks.failed = async (error: ApiError, quiet: boolean) => {
     if (error.code === 'network') {
-      const { markUnreachable } = await import('#kernel/query/offline.ts');
-      void markUnreachable();
       if (!quiet) toast.error(sentence(error));
+      // Nobody signed in has nothing that waits; a signed-in page has this code already.
+      if (session.get().user) void (await import('#kernel/query/offline.ts')).markUnreachable();
     } else if (error.kind === 'unauthenticated' && session.get().user) {
       await leave(() => toast.error(sentence(error)));
     } else if (error.code === 'auth.totp_needed') {

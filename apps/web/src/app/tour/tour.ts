@@ -40,6 +40,10 @@ export async function runTour(name: string): Promise<void> {
     prevBtnText: t`Précédent`,
     doneBtnText: t`Terminer`,
     popoverClass: 'tour',
+    // What is shown is no button: the library's marks on it would be false.
+    onHighlighted: (element) => {
+      for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name);
+    },
     onDestroyed: () => {
       const { user } = session.get();
       if (!user || user.tourSeen.includes(name)) return;
