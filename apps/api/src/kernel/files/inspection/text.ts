@@ -12,7 +12,6 @@ export function inspectText(bytes: Buffer): { charset: 'utf-8' | 'windows-1252' 
   if (bytes.length === 0) throw new FileRefused('files.broken', 'text_empty');
   const charset = isUtf8(bytes) ? 'utf-8' : 'windows-1252';
   const text = bytes.toString(charset === 'utf-8' ? 'utf8' : 'latin1').replace(/^\uFEFF/, '');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
   if (/[\u0000-\u0008\u000B\u000E-\u001F\u007F]/.test(text)) throw new FileRefused('files.type_refused', 'text_binary');
   if (startsAsCode.test(text) || sensitive.test(text)) throw new FileRefused('files.type_refused', 'text_markup');
   return { charset };

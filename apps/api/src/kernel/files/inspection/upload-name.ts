@@ -15,7 +15,6 @@ export type UploadName = { /** Name to show and to offer at download. */ name: s
  * Throws `FileRefused('files.type_refused')`.
  */
 export function uploadName(given: string): UploadName {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
   if (/[\u0000-\u001F\u007F]|%00|%0a|%0d/i.test(given)) throw new FileRefused('files.type_refused', 'name_control');
   const name = plainName(given);
   if (name.length === 0 || name.length > 255) throw new FileRefused('files.type_refused', 'name_length');

@@ -26,7 +26,6 @@ async function directoryOf(source: Source): Promise<{ start: number; end: number
 }
 
 function checkName(name: string, seen: Set<string>): void {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
   if (name.length === 0 || name.length > 400 || /[\u0000-\u001F\u007F\\:\uFFFD]/.test(name)) refuse('zip_name');
   if (name.startsWith('/') || name.split('/').some((part, i, all) => part === '..' || part === '.' || (part === '' && i < all.length - 1))) refuse('zip_traversal');
   const key = name.normalize('NFKC').toLowerCase();

@@ -3,10 +3,10 @@ import { CardRow, CardRows } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { PasswordField, TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
+import { QrCode } from '@encrier/ui/progress/QrCode';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCheck, IconLock, IconShieldLock } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { renderSVG } from 'uqr';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
@@ -107,8 +107,7 @@ function SecondFactor({ secret, uri, onClose }: Enrolment & { onClose: () => voi
       <form id="totp" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         <p><Trans>Scannez ce QR avec une application d’authentification, ou copiez la clé. Saisissez ensuite le code qu’elle affiche.</Trans></p>
         <div className={css.qr}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn here from the address, which is not text of anybody's */}
-          <span role="img" aria-label={t`QR de la double vérification`} dangerouslySetInnerHTML={{ __html: renderSVG(uri, { border: 1 }) }} />
+          <QrCode text={uri} label={t`QR de la double vérification`} size={192} />
           <bdi dir="ltr" className={css.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</bdi>
         </div>
         <TextField label={t`Code à 6 chiffres`} inputMode="numeric" autoComplete="one-time-code" dir="ltr" maxLength={7} value={code} error={error} onChange={(event) => { setCode(event.currentTarget.value); setError(''); }} />
