@@ -1,40 +1,25 @@
-import type { AccountRow } from '@encrier/contract/access/roles';
 import { Button } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { Pager } from '@encrier/ui/data/Pager';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconSearchOff, IconShieldCheck } from '@tabler/icons-react';
+import { IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { imageAddress } from '#kernel/api/address.ts';
-import { formatRelative } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useSession } from '#kernel/session/session.ts';
-import { roleName } from '../roles/roles.public.tsx';
 import { type AccountFilter, accountsQuery, filterFrom, searchOf } from './accounts.api.ts';
 import { AccountFilters } from './parts/AccountFilters.tsx';
 import { AccountSheet } from './parts/AccountSheet.tsx';
 import css from './parts/Accounts.module.css';
-import { StatusOf } from './parts/StatusOf.tsx';
+import { useAccountColumns } from './parts/columns.tsx';
 
 const whole: AccountFilter = { q: '', role: null, roleId: null, permission: null, status: null, page: 1, open: null };
-
-function useColumns(): Column<AccountRow>[] {
-  const { t, i18n } = useLingui();
-  return [
-    { key: 'name', head: t`Nom`, cell: (row) => <bdi>{row.label}</bdi> },
-    { key: 'username', head: t`Identifiant`, cell: (row) => <bdi dir="ltr">{row.username}</bdi>, narrow: 'hidden' },
-    { key: 'roles', head: t`Rôles`, cell: (row) => [...row.customRoles.map((role) => role.name), ...row.roles.map((role) => i18n._(roleName(role)))].join(', ') },
-    { key: 'seen', head: t`Dernière visite`, cell: (row) => (row.lastSeenAt ? formatRelative(row.lastSeenAt) : '–'), narrow: 'hidden' },
-    { key: 'totp', head: <span className="visually-hidden"><Trans>Double authentification</Trans></span>, cell: (row) => row.totp && <IconShieldCheck size={17} stroke={1.8} aria-label={t`Double authentification`} />, align: 'center', narrow: 'hidden' },
-    { key: 'status', head: t`État`, cell: (row) => <StatusOf status={row.status} />, narrow: 'end' },
-  ];
-}
 
 /** Accounts of the school: search, who holds what, and what can be done with each. */
 export default function AccountsPage() {
@@ -43,7 +28,7 @@ export default function AccountsPage() {
   const navigate = useNavigate();
   const school = useSession((value) => value.school);
   const { data, error, refetch, isPlaceholderData } = useQuery(accountsQuery(filter));
-  const columns = useColumns();
+  const columns = useAccountColumns();
   const change = (part: Partial<AccountFilter>): void => void navigate({ to: '.', search: searchOf({ ...filter, ...part }) as never, replace: part.open === undefined && part.page === undefined });
   return (
     <PageFrame title={t`Comptes`}>

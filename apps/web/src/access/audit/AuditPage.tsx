@@ -5,31 +5,20 @@ import { SelectField } from '@encrier/ui/fields/TextField';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { type Column, DataTable } from '@encrier/ui/table/DataTable';
-import { plural } from '@lingui/core/macro';
+import { DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSearchOff, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatShortDay, formatTime } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { type AuditFilter, type AuditLine, auditQuery, filterFrom, searchOf, verifyJournal } from './audit.api.ts';
-import { actionGroups, actionWords } from './parts/action-words.ts';
+import { actionGroups } from './parts/action-words.ts';
 import css from './parts/Audit.module.css';
-import { Actor, LineSheet } from './parts/LineSheet.tsx';
-
-function useColumns(): Column<AuditLine>[] {
-  const { t, i18n } = useLingui();
-  return [
-    { key: 'action', head: t`Action`, cell: (line) => { const word = actionWords[line.action]; return word ? i18n._(word) : <code className={css.code} dir="ltr">{line.action}</code>; } },
-    { key: 'who', head: t`Qui`, cell: (line) => <><Actor line={line} />{line.as && <> → <bdi>{line.as}</bdi></>}</> },
-    { key: 'object', head: t`Objet`, cell: (line) => <code className={css.code} dir="ltr">{line.objectType}</code>, narrow: 'hidden' },
-    { key: 'at', head: t`Quand`, cell: (line) => <span className={css.moment}>{formatShortDay(line.at)} {formatTime(line.at)}</span> },
-    { key: 'seq', head: t`N°`, cell: (line) => line.seq, align: 'end', narrow: 'hidden' },
-  ];
-}
+import { useAuditColumns } from './parts/columns.tsx';
+import { LineSheet } from './parts/LineSheet.tsx';
+import { Verification } from './parts/Verification.tsx';
 
 /** The school's journal: what was done, by whom, with the values before and after, and the proof that nothing was altered. */
 export default function AuditPage() {
@@ -37,18 +26,15 @@ export default function AuditPage() {
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { data, error, refetch, isPlaceholderData } = useQuery(auditQuery(filter));
-  const columns = useColumns();
+  const columns = useAuditColumns();
   const [open, setOpen] = useState<AuditLine | null>(null);
   const verify = useMutation({ mutationFn: verifyJournal });
   const change = (part: Partial<AuditFilter>): void => void navigate({ to: '.', search: searchOf({ ...filter, ...part }) as never, replace: part.page === undefined });
   const narrowed = [filter.actor && { key: 'actor', label: t`Une personne`, drop: { actor: '' } }, filter.object && { key: 'object', label: t`Un objet`, drop: { object: '' } }].filter((one) => one !== '');
-  const result = verify.data;
-  const checked = result?.checked ?? 0;
-  const broken = result?.firstBroken ?? 0;
   return (
     <PageFrame title={t`Journal des actions`} tools={<Button icon={IconShieldCheck} busy={verify.isPending} onClick={() => verify.mutate()}><Trans>Vérifier</Trans></Button>}>
       <div className={css.page}>
-        {result && (result.ok ? <Notice tone="ok" title={plural(checked, { one: '# ligne relue, aucune altération', other: '# lignes relues, aucune altération' })} /> : <Notice tone="bad" title={t`Le journal a été altéré à partir de la ligne ${broken}.`}><Trans>Gardez une copie de la base et prévenez la personne qui tient le serveur.</Trans></Notice>)}
+        {verify.data && <Verification result={verify.data} />}
         <div className={css.bar}>
           <SelectField className={css.select} label={t`Domaine`} labelHidden value={filter.action} options={[{ value: '', label: t`Toutes les actions` }, ...actionGroups.map(({ prefix, name }) => ({ value: prefix, label: i18n._(name) }))]} onChange={(event) => change({ action: event.currentTarget.value, page: 1 })} />
           {narrowed.length > 0 && <Chips label={t`Filtres`} chips={narrowed.map(({ key, label, drop }) => ({ key, label, active: true, onPress: () => change({ ...drop, page: 1 }), onRemove: () => change({ ...drop, page: 1 }), removeLabel: t`Retirer ce filtre` }))} />}

@@ -16,6 +16,9 @@ const names: Record<string, MessageDescriptor> = {
 /** Both values of a form that somebody else saved meanwhile. */
 export const conflictOf = (error: ApiError): Conflict => error.details as Conflict;
 
+/** What the other editor saved, field by field. */
+export const theirValues = (conflict: Conflict): Record<string, unknown> => Object.fromEntries(Object.entries(conflict.fields).map(([field, { theirs }]) => [field, theirs]));
+
 /** Shows what differs and lets one choose; nothing typed is lost before. */
 export function ConflictNotice({ conflict, onTheirs, onMine }: { conflict: Conflict; onTheirs: () => void; onMine: () => void }) {
   const { i18n, t } = useLingui();

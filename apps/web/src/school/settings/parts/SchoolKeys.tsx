@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@encrier/contract/kernel/route';
+import type { listKeys } from '@encrier/contract/school/school';
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
@@ -19,7 +21,6 @@ import css from './Settings.module.css';
 /** The key that devices scan to know the school: its QR, a sheet to print, and its replacement. */
 export function SchoolKeys() {
   const { t } = useLingui();
-  const school = useSession((value) => value.school);
   const { data, error } = useQuery(keysQuery);
   const issue = useMutation({ mutationFn: newKey, onSuccess: () => toast.success(t`Nouvelle clé émise`) });
   if (error) return <Notice tone="bad" title={sentence(error)} />;
@@ -52,33 +53,9 @@ export function SchoolKeys() {
             <Button variant="primary" busy={issue.isPending} onClick={() => issue.mutate(false)}><Trans>Émettre la première clé</Trans></Button>
           </div>
         )}
-        <table className={css.keys}>
-          <caption className="visually-hidden"><Trans>Clés émises</Trans></caption>
-          <thead><tr><th scope="col"><Trans>Émise le</Trans></th><th scope="col"><Trans>Par</Trans></th><th scope="col"><Trans>Valable jusqu’au</Trans></th><th scope="col"><Trans>État</Trans></th></tr></thead>
-          <tbody>
-            {data.items.map((key) => (
-              <tr key={key.id}>
-                <th scope="row">{formatShortDay(key.issuedAt)}</th>
-                <td>{key.issuedBy ? <bdi>{key.issuedBy}</bdi> : <Trans>le serveur</Trans>}</td>
-                <td>{formatShortDay(key.expiresAt)}</td>
-                <td><KeyState current={key.current} revoked={key.revokedAt !== null} expired={new Date(key.expiresAt) <= new Date()} /></td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <KeyTable items={data.items} />
       </Card>
-      <PrintSheet>
-        <div className={css.sheet}>
-          <h1>{school?.title}</h1>
-          <p>{school?.city}</p>
-          <figure><QrCode text={data.current || '-'} label={t`QR de la clé de l’école`} size={360} /></figure>
-          <ol>
-            <li><Trans>Ouvrez l’application et choisissez « Scanner un QR d’établissement ».</Trans></li>
-            <li><Trans>Visez ce carré.</Trans></li>
-            <li><Trans>Vérifiez le nom de l’école, puis connectez-vous.</Trans></li>
-          </ol>
-        </div>
-      </PrintSheet>
+      <KeyPoster text={data.current || '-'} />
     </div>
   );
 }
@@ -87,4 +64,44 @@ function KeyState({ current, revoked, expired }: { current: boolean; revoked: bo
   if (revoked) return <StatusPill tone="bad"><Trans>Remplacée</Trans></StatusPill>;
   if (expired) return <StatusPill><Trans>Expirée</Trans></StatusPill>;
   return current ? <StatusPill tone="ok"><Trans>Distribuée</Trans></StatusPill> : <StatusPill tone="info"><Trans>Encore valable</Trans></StatusPill>;
+}
+
+/** Keys issued so far, the newest first. */
+function KeyTable({ items }: { items: ResponseOf<typeof listKeys>['items'] }) {
+  return (
+    <table className={css.keys}>
+      <caption className="visually-hidden"><Trans>Clés émises</Trans></caption>
+      <thead><tr><th scope="col"><Trans>Émise le</Trans></th><th scope="col"><Trans>Par</Trans></th><th scope="col"><Trans>Valable jusqu’au</Trans></th><th scope="col"><Trans>État</Trans></th></tr></thead>
+      <tbody>
+        {items.map((key) => (
+          <tr key={key.id}>
+            <th scope="row">{formatShortDay(key.issuedAt)}</th>
+            <td>{key.issuedBy ? <bdi>{key.issuedBy}</bdi> : <Trans>le serveur</Trans>}</td>
+            <td>{formatShortDay(key.expiresAt)}</td>
+            <td><KeyState current={key.current} revoked={key.revokedAt !== null} expired={new Date(key.expiresAt) <= new Date()} /></td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The poster for the hall: the school's name, its QR, three sentences. */
+function KeyPoster({ text }: { text: string }) {
+  const { t } = useLingui();
+  const school = useSession((value) => value.school);
+  return (
+    <PrintSheet>
+      <div className={css.sheet}>
+        <h1>{school?.title}</h1>
+        <p>{school?.city}</p>
+        <figure><QrCode text={text} label={t`QR de la clé de l’école`} size={360} /></figure>
+        <ol>
+          <li><Trans>Ouvrez l’application et choisissez « Scanner un QR d’établissement ».</Trans></li>
+          <li><Trans>Visez ce carré.</Trans></li>
+          <li><Trans>Vérifiez le nom de l’école, puis connectez-vous.</Trans></li>
+        </ol>
+      </div>
+    </PrintSheet>
+  );
 }

@@ -5,10 +5,10 @@ import { Menu } from '@encrier/ui/overlays/Menu';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { Cell } from './Cell.tsx';
-import css from './Matrix.module.css';
+import css from '../Matrix.module.css';
 import { heldScope, type Pending, shownScope } from './pending.ts';
-import { ScopePill } from './ScopePill.tsx';
-import { permissionWords, roleNames } from './words.ts';
+import { ScopePill } from '../ScopePill.tsx';
+import { permissionWords, roleNames } from '../words.ts';
 
 export type Matrix = ResponseOf<typeof listRoles>;
 export type Group = { key: string; name: string; permissions: readonly PermissionKey[] };

@@ -4,9 +4,9 @@ import { Menu } from '@encrier/ui/overlays/Menu';
 import { useLingui } from '@lingui/react/macro';
 import { IconRestore } from '@tabler/icons-react';
 import { useSession } from '#kernel/session/session.ts';
-import css from './Matrix.module.css';
-import { ScopePill } from './ScopePill.tsx';
-import { permissionWords, scopeNames } from './words.ts';
+import css from '../Matrix.module.css';
+import { ScopePill } from '../ScopePill.tsx';
+import { permissionWords, scopeNames } from '../words.ts';
 
 const specs = permissions as Record<PermissionKey, PermissionSpec>;
 const order: readonly Scope[] = ['school', 'cycle', 'classes', 'children', 'self'];

@@ -2,11 +2,11 @@ import type { CustomRole } from '@encrier/contract/access/roles';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import css from './Matrix.module.css';
+import css from '../Matrix.module.css';
 import { ActionName, type MatrixProps, RoleCell, RoleHead } from './MatrixTable.tsx';
 import { heldScope } from './pending.ts';
-import { ScopePill } from './ScopePill.tsx';
-import { roleNames } from './words.ts';
+import { ScopePill } from '../ScopePill.tsx';
+import { roleNames } from '../words.ts';
 
 /** On a phone, one role at a time: its permissions as rows. */
 export function OneRole({ roles, builtIn, groups, pending, onChange, onEdit, onRemove }: MatrixProps) {
