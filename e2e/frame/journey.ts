@@ -17,17 +17,18 @@ export async function play(journey: Journey, hall: Hall, width: Width, folder: s
   let failed: string | null = null;
   try {
     await journey.play(stage);
-    if (stage.errors.length) failed = `errors on the page: ${stage.errors.slice(0, 3).join(' | ')}`;
+    const errors = [stage, ...stage.others].flatMap((one) => one.errors);
+    if (errors.length) failed = `errors on the page: ${errors.slice(0, 3).join(' | ')}`;
   } catch (error) {
     failed = (error as Error).stack ?? String(error);
   }
   if (failed) {
-    for (const [index, page] of stage.context.pages().entries()) {
+    for (const [index, page] of [stage, ...stage.others].flatMap((one) => one.context.pages()).entries()) {
       await page.screenshot({ path: `${folder}/${name.replaceAll(/[^\p{L}\d]+/gu, '-')}-${index}.png`, fullPage: true }).catch(() => {});
       failed += `\n  at ${page.url()}`;
     }
   }
-  await stage.context.close();
+  for (const one of [stage, ...stage.others]) await one.context.close();
   return { name, failed, ms: Math.round(performance.now() - started) };
 }
 

@@ -21,6 +21,8 @@ export type Stage = {
   base: string;
   /** Errors that the page did not catch, and refusals of its content policy. */
   errors: string[];
+  /** Devices of other people that play along; closed with this one. */
+  others: Stage[];
 };
 
 /** Address that the browser knows: the one that cookies and links are made for. */
@@ -45,7 +47,14 @@ export async function openStage(hall: Hall, width: Width, options: { as?: Person
   page.setDefaultTimeout(10_000);
   const errors: string[] = [];
   watch(page, errors);
-  return { hall, world: hall.world, width, context, page, base, errors };
+  return { hall, world: hall.world, width, context, page, base, errors, others: [] };
+}
+
+/** Another device in the same journey, left signed in by somebody, or by nobody. */
+export async function another(stage: Stage, person?: Person): Promise<Page> {
+  const other = await openStage(stage.hall, stage.width, person ? { as: person } : {});
+  stage.others.push(other);
+  return other.page;
 }
 
 /** Fills the sign-in form and waits for the first page. */

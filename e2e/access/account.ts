@@ -1,0 +1,71 @@
+import { devices } from '@encrier/contract/access/auth';
+import { caller } from '../product/caller.ts';
+import { signIn } from '../product/school.ts';
+import { expect, type Journey } from '../frame/journey.ts';
+import { another, signInOn } from '../frame/stage.ts';
+
+/** What one does with one's own account. */
+export const accountJourneys: Journey[] = [
+  {
+    name: 'a lost device is signed out from another',
+    async play(stage) {
+      const { page, world } = stage;
+      await signInOn(page, world, world.personnel);
+      const lost = await another(stage);
+      await signInOn(lost, world, world.personnel);
+      await page.goto('/account');
+      const list = page.getByRole('list', { name: 'Appareils' });
+      const before = await list.getByRole('listitem').count();
+      await list.getByRole('button', { name: /^Déconnecter/ }).first().click();
+      await page.getByText('Appareil déconnecté').waitFor();
+      for (let turn = 0; turn < 30 && (await list.getByRole('listitem').count()) >= before; turn += 1) await page.waitForTimeout(100);
+      expect((await list.getByRole('listitem').count()) < before, 'the device still stands in the list');
+      // The revoked one is told at its next request, whichever of the others it was.
+      const token = await signIn(stage.hall.product, world.schoolId, world.personnel.username, world.password);
+      const { body } = await caller(() => stage.hall.product.url, world.schoolId, token)(devices, {});
+      expect(body.items.length >= 1, 'no device is left');
+    },
+  },
+  {
+    name: 'switch of language, kept with the account',
+    async play(stage) {
+      const { page, world } = stage;
+      await signInOn(page, world, world.transport);
+      await page.goto('/account');
+      const choose = async (lang: string): Promise<void> => {
+        const field = page.locator('select').filter({ has: page.locator('option[value="ar"]') }).first();
+        if (await field.count()) await field.selectOption(lang);
+        else await page.getByRole('radio', { name: lang === 'ar' ? 'العربية' : 'Français' }).check({ force: true });
+      };
+      await choose('ar');
+      await page.locator('html[lang="ar"][dir="rtl"]').waitFor();
+      await page.waitForTimeout(600);
+      const other = await another(stage);
+      await signInOn(other, world, world.transport);
+      await other.locator('html[lang="ar"]').waitFor();
+      await choose('fr');
+      await page.locator('html[lang="fr"][dir="ltr"]').waitFor();
+      await page.waitForTimeout(600);
+    },
+  },
+  {
+    name: 'look as somebody, read-only, with a banner and a reason',
+    on: ['desktop'],
+    async play(stage) {
+      const { world } = stage;
+      const page = await another(stage, world.admin);
+      await page.goto(`/admin/accounts?q=${world.eleve.username}`);
+      await page.getByRole('main').getByText(world.eleve.label).first().click();
+      await page.getByText('Voir comme cette personne').click();
+      await page.getByLabel('Motif').fill('Aide au téléphone');
+      await page.getByRole('button', { name: 'Voir pendant 30 minutes' }).click();
+      const proof = page.getByLabel(/Mot de passe|Code/).last();
+      await page.getByText('en lecture seule').or(proof).first().waitFor();
+      if (!(await page.getByText('en lecture seule').isVisible())) expect(false, 'a fresh proof of identity was asked although the session is minutes old');
+      await page.goto('/eleve');
+      await page.getByText('en lecture seule').waitFor();
+      await page.getByRole('button', { name: 'Revenir à mon compte' }).click();
+      await page.getByText('en lecture seule').waitFor({ state: 'detached' });
+    },
+  },
+];

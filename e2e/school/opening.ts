@@ -1,0 +1,91 @@
+import { listPeople } from '@encrier/contract/school/imports';
+import { expect, type Journey } from '../frame/journey.ts';
+import { addressOf, another, openStage } from '../frame/stage.ts';
+import { wrongList } from '../product/lists.ts';
+import { freePort, startProduct, temporaryData } from '../product/product.ts';
+import { password, setupCode, setupOf } from '../product/school.ts';
+
+/** How a school opens its doors. */
+export const openingJourneys: Journey[] = [
+  {
+    name: 'first set-up in the browser',
+    async play(stage) {
+      const data = temporaryData();
+      const product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '0' } });
+      const own = await openStage({ ...stage.hall, product, saved: new Map() }, stage.width);
+      stage.others.push(own);
+      const { page } = own;
+      try {
+        const { admin, school } = setupOf('');
+        await page.goto(addressOf(product));
+        await page.waitForURL((url) => url.pathname === '/setup');
+        await page.getByLabel('Code de démarrage').fill(await setupCode(product));
+        await page.getByRole('button', { name: 'Continuer' }).click();
+        await page.getByLabel('Nom de l’école').fill(school.title);
+        await page.getByLabel('Ville').fill(school.city);
+        await page.getByRole('button', { name: 'Continuer' }).click();
+        await page.getByLabel('Prénom').fill(admin.prenom);
+        await page.getByLabel('Nom', { exact: true }).fill(admin.nom);
+        expect((await page.getByLabel('Identifiant').inputValue()) !== '', 'no username is proposed');
+        await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+        await page.getByRole('button', { name: 'Créer l’école' }).click();
+        await page.getByText('Votre école est ouverte').waitFor();
+        await page.goto('/admin');
+        await page.getByRole('main').waitFor();
+        expect(new URL(page.url()).pathname.startsWith('/admin'), `the administrator stands at ${page.url()}`);
+        await page.goto('/setup');
+        await page.waitForURL((url) => url.pathname !== '/setup');
+      } finally {
+        await page.goto('about:blank');
+        await product.stop();
+        data.remove();
+      }
+    },
+  },
+  {
+    name: 'import of a class list with errors mended on screen',
+    on: ['desktop'],
+    async play(stage) {
+      const { world } = stage;
+      const page = await another(stage, world.admin);
+      const changed = wrongList.replaceAll('P000', 'Q000').replaceAll(/El Amrani|Benjelloun|Moreau|Chraïbi/g, 'Nouveau').replaceAll('06610', '06770');
+      await page.goto('/admin/imports');
+      await page.locator('input[type="file"]').setInputFiles({ name: 'rentree.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) });
+      await page.getByRole('button', { name: 'Vérifier les lignes' }).click();
+      await page.getByLabel('Lignes lues').waitFor();
+      expect(await page.getByRole('button', { name: /^Importer/ }).isDisabled(), 'a list with errors could be imported');
+      await page.getByRole('button', { name: /^Laisser \d+ lignes? de côté/ }).click();
+      await page.getByRole('button', { name: /^Importer \d+ ligne/ }).click();
+      await page.getByText(/Résultat|créé/).first().waitFor();
+      for (let turn = 0; turn < 40; turn += 1) {
+        const { body } = await world.call(listPeople, { query: { q: 'Nouveau' } });
+        if (body.total === 3) return;
+        await page.waitForTimeout(250);
+      }
+      expect(false, 'the lines that were right did not all become pupils');
+    },
+  },
+  {
+    name: 'switch between two schools on one device, kept apart',
+    async play(stage) {
+      const data = temporaryData();
+      const product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '0' } });
+      try {
+        const page = await another(stage, stage.world.parent);
+        await page.goto('/parent');
+        await page.getByRole('button', { name: /changer d’école ou de rôle|Menu/ }).first().click();
+        await page.getByText('Ajouter une école').first().waitFor();
+        await page.goto('/scan');
+        const field = page.getByRole('textbox').first();
+        await field.fill('v1.cle-qui-nest-pas-une-cle');
+        await field.press('Enter');
+        await page.getByRole('alert').or(page.locator('[aria-invalid="true"]')).first().waitFor();
+        const stored = await page.evaluate<string>('JSON.stringify(Object.keys(localStorage))');
+        expect(/params-/.test(stored), `keys of the storage: ${stored}`);
+      } finally {
+        await product.stop();
+        data.remove();
+      }
+    },
+  },
+];
