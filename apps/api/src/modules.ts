@@ -1,3 +1,4 @@
+// house: the one list of rooms imports each of them once
 import { accountBindings } from './access/account/account.routes.ts';
 import { registerAccountsJobs } from './access/accounts/accounts.jobs.ts';
 import { accountsBindings } from './access/accounts/accounts.routes.ts';

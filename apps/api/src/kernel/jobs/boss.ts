@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { openClient } from '#kernel/db/pool.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, eventQueues, scheduledQueues } from './events.ts';
 
@@ -22,8 +22,7 @@ export async function prepareQueues(ownerUrl: string): Promise<void> {
   } finally {
     await boss.stop({ graceful: false });
   }
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+  const client = await openClient(ownerUrl);
   try {
     await client.query(`GRANT USAGE ON SCHEMA ${schema} TO encrier_app; GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schema} TO encrier_app;
       GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO encrier_app; GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${schema} TO encrier_app`);

@@ -55,7 +55,7 @@ async function embedded(): Promise<TestDatabase & { stop: () => Promise<void> }>
 }
 
 /** One migrated template database per run; every suite works on a copy of its own. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { stop, ...database } = process.env.DATABASE_URL ? await onServer(process.env.DATABASE_URL) : await embedded();
   registerRooms();
   await migrate(database.ownerUrl);
