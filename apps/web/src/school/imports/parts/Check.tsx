@@ -14,9 +14,10 @@ import { useDeferredValue, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { fix, type ImportState, type LineFilter, linesQuery, outcomes, run, skipErrors } from '../imports.api.ts';
-import { CheckLine } from './CheckLine.tsx';
+import { CheckLine, mainFields } from './CheckLine.tsx';
 import css from './Imports.module.css';
 import { LeaveButton } from './LeaveButton.tsx';
+import { fieldNames } from './words.ts';
 
 type Props = { state: ImportState; onColumns: () => void; onGone: () => void };
 
@@ -35,6 +36,21 @@ function Counts({ state }: { state: ImportState }) {
         { key: 'total', value: state.total, label: t`lignes lues`, note: t`dont ${counts.skipped} laissées de côté` },
       ]}
     />
+  );
+}
+
+/** Names of the columns; each cell says its own to assistive technology and on a phone. */
+function Heads({ state }: { state: ImportState }) {
+  const { t, i18n } = useLingui();
+  const names = mainFields[state.kind].map((field) => fieldNames[field] && i18n._(fieldNames[field]));
+  const heads = [t`Ligne`, state.kind === 'pupils' ? t`Élève` : t`Nom`, ...names, t`Problème`, ''];
+  return (
+    <li className={css.heads} aria-hidden="true">
+      {heads.map((head, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the heads never move
+        <span key={i}>{head}</span>
+      ))}
+    </li>
   );
 }
 
@@ -77,6 +93,7 @@ export function Check({ state, onColumns, onGone }: Props) {
           <EmptyState small icon={IconCircleCheck} title={filter.q ? t`Aucune ligne ne correspond` : filter.outcome === 'error' ? t`Plus rien à corriger` : t`Aucune ligne ici`} />
         ) : (
           <ol className={css.lines} aria-label={words[asked.outcome]}>
+            <Heads state={state} />
             {data.items.map((line) => <CheckLine key={line.line} state={state} line={line} />)}
           </ol>
         )}

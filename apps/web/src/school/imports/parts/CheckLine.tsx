@@ -10,7 +10,8 @@ import css from './Imports.module.css';
 import { issueSentence } from './issue-sentence.ts';
 import { fieldNames } from './words.ts';
 
-const shown = { pupils: ['matricule', 'birthDate', 'className'], staff: ['matricule', 'function', 'classes'] } as const;
+/** Main cells of each kind of list, shown on every line. */
+export const mainFields = { pupils: ['matricule', 'birthDate', 'className'], staff: ['matricule', 'function', 'classes'] } as const;
 
 /** Goes to the next cell to mend, wherever it stands in the list; leaving the first one keeps what was typed. */
 function focusNext(from: HTMLInputElement): void {
@@ -62,12 +63,13 @@ export function CheckLine({ state, line }: { state: ImportState; line: ImportLin
     setBusy(false);
   };
   const save = (field: string, text: string): void => void change({ cells: { [field]: text } });
-  const wrongFields = new Set(line.issues.filter(({ severity }) => severity === 'error').flatMap(({ field }) => field ?? []));
+  // A line said twice is left aside, not rewritten: its name stays as it is.
+  const wrongFields = new Set(line.issues.filter(({ severity, code }) => severity === 'error' && !code.startsWith('duplicate_')).flatMap(({ field }) => field ?? []));
   const mapped = new Set(state.columns.flatMap(({ field }) => field ?? []));
-  const columns = shown[state.kind].filter((field) => mapped.has(field));
+  const columns: readonly string[] = mainFields[state.kind];
   const open = (field: string): boolean => mapped.has(field) && wrongFields.has(field);
   const inName = ['lastName', 'firstName'].some(open);
-  const others = [...wrongFields].filter((field) => mapped.has(field) && !columns.some((one) => one === field) && field !== 'lastName' && field !== 'firstName');
+  const others = [...wrongFields].filter((field) => mapped.has(field) && !columns.includes(field) && field !== 'lastName' && field !== 'firstName');
   const label = `${line.cells.firstName ?? ''} ${line.cells.lastName ?? ''}`.trim();
   return (
     <li className={css.line} data-outcome={line.outcome} aria-busy={busy || undefined}>

@@ -13,7 +13,9 @@ export function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
   const { t } = useLingui();
   const orgs = useSession((value) => value.user?.auth ?? []);
   const [kind, setKind] = useState<ImportKind>('pupils');
-  const [orgId, setOrgId] = useState('');
+  const current = useSession((value) => value.user?.currentOrg?.id ?? value.user?.auth[0]?.orgId ?? '');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const orgId = chosen ?? current;
   const [row, setRow] = useState<UploadRow | null>(null);
   const stop = useRef<AbortController | null>(null);
   const send = async (file: File): Promise<void> => {
@@ -27,7 +29,7 @@ export function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
     const line = (part: Partial<UploadRow>): void => setRow({ key: file.name, name: file.name, progress: 0, onCancel: cancel, ...part });
     line({ detail: t`Envoi du fichier…` });
     try {
-      const state = await begin(file, kind, orgId || orgs[0]?.orgId || null, { signal: control.signal, onProgress: (share) => line({ progress: share, detail: share < 1 ? t`Envoi du fichier…` : t`Lecture de la liste…` }) });
+      const state = await begin(file, kind, orgId || null, { signal: control.signal, onProgress: (share) => line({ progress: share, detail: share < 1 ? t`Envoi du fichier…` : t`Lecture de la liste…` }) });
       onStarted(state.id);
     } catch (error) {
       if (!control.signal.aborted) line({ progress: null, error: sentence(error) });
@@ -37,7 +39,7 @@ export function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
     <section className={css.start} aria-label={t`Nouvel import`}>
       <div className={css.choices}>
         <Segmented label={t`Contenu de la liste`} value={kind} onChange={setKind} options={[{ value: 'pupils', label: t`Élèves et familles` }, { value: 'staff', label: t`Personnel` }]} />
-        {orgs.length > 1 && <SelectField label={t`Établissement`} labelHidden className={css.org} value={orgId || (orgs[0]?.orgId ?? '')} options={orgs.map((org) => ({ value: org.orgId, label: org.orgName }))} onChange={(event) => setOrgId(event.currentTarget.value)} />}
+        {orgs.length > 1 && <SelectField label={t`Établissement`} labelHidden className={css.org} value={orgId} options={orgs.map((org) => ({ value: org.orgId, label: org.orgName }))} onChange={(event) => setChosen(event.currentTarget.value)} />}
       </div>
       <DropZone
         title={kind === 'pupils' ? t`Déposez la liste des élèves ici` : t`Déposez la liste du personnel ici`}
