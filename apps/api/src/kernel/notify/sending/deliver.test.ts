@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgotPassword, login, resetPassword } from '@encrier/contract/access/auth';
+import { forgotPassword, login, logout, resetPassword } from '@encrier/contract/access/auth';
 import { listNotifications, setPreferences, subscribePush, testNotification } from '@encrier/contract/kernel/notifications';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
@@ -257,6 +257,15 @@ describe('push', () => {
     expect(pushes).toHaveLength(0);
   });
 
+  it('stops with the sign-out of its device', async () => {
+    await subscribe('transport');
+    expect((await as('transport')(logout, { body: {} })).status).toBe(200);
+    await notifyAccounts(server.kernel, school.schoolId, notice({ accountIds: [school.accounts.transport.id] }));
+    await server.runJobs();
+    expect(pushes).toHaveLength(0);
+    expect(await tenant((db) => db.selectFrom('push_subscriptions').select('id').where('account_id', '=', school.accounts.transport.id).execute())).toEqual([]);
+  });
+
   it('takes no address off the list of push services', async () => {
     const keys = { p256dh: 'x', auth: 'x' };
     for (const endpoint of ['https://example.org/push', 'https://10.0.0.1/x', 'http://push.example.org/', 'https://fcm.googleapis.com.evil.example/x']) {
@@ -287,6 +296,7 @@ describe('accounts', () => {
     await server.runJobs();
     expect(mails).toHaveLength(2);
     expect(mails[1]!.raw).not.toContain(code);
+    expect((await as(null)(login, { body: { username, password: next, device: 'Bureau' } })).status).toBe(200);
     const answer = await as(null)(login, { body: { username, password: next, device: 'Téléphone de test' } });
     expect(answer.status).toBe(200);
     await server.runJobs();

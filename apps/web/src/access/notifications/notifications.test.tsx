@@ -1,0 +1,79 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { notificationAddress } from '#kernel/notifications.ts';
+import { queries } from '#kernel/query/client.ts';
+import { session } from '#kernel/session/session.ts';
+import { loopback } from '#kernel/test/loopback.ts';
+import { person, school } from '#kernel/test/people.ts';
+import { type Item, listQuery } from './notifications.api.ts';
+import { NoticeList } from './parts/NoticeList.tsx';
+
+const id = (n: number): string => `0190aaaa-0000-7000-8000-00000000000${n}`;
+const item = (n: number, more: Partial<Item> = {}): Item => ({
+  id: id(n), type: 'actualite', title: 'Actualités', body: `Annonce ${n}`, data: { model: { type: 'news', id: id(n) } }, childId: null, priority: 'normal', createdAt: '2026-11-20T08:00:00Z', readAt: null, ...more,
+});
+let items: Item[];
+let server: Awaited<ReturnType<typeof loopback>>;
+beforeAll(async () => {
+  server = await loopback(({ method, body }) => {
+    if (method === 'GET') return { body: { items, page: 1, pageSize: 20, total: items.length, unread: items.filter(({ readAt }) => !readAt).length } };
+    const { ids } = JSON.parse(body) as { ids?: string[] };
+    items = items.map((one) => (ids && !ids.includes(one.id) ? one : { ...one, readAt: '2026-11-21T08:00:00Z' }));
+    return { body: { unread: items.filter(({ readAt }) => !readAt).length } };
+  });
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  items = [item(1), item(2, { createdAt: '2026-11-19T08:00:00Z' }), item(3, { type: 'securite.connexion', title: 'Nouvelle connexion', readAt: '2026-11-20T09:00:00Z' })];
+  queries.clear();
+  session.set({ school: { ...school, apiHost: server.origin }, user: person(['parent'], { unread: 2 }), authId: null, lookAs: null });
+});
+function List() {
+  const { data } = useQuery(listQuery(1, false, null));
+  return data ? <NoticeList items={data.items} /> : null;
+}
+const show = () => render(<I18nProvider i18n={i18n}><QueryClientProvider client={queries}><List /></QueryClientProvider></I18nProvider>);
+
+describe('the centre', () => {
+  it('groups by day, says what is unread, and leads by type and id', async () => {
+    show();
+    expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(2);
+    expect(screen.getAllByText(', non lue')).toHaveLength(2);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/actualites/${id(1)}`, '/account', `/actualites/${id(2)}`]);
+  });
+
+  it('marks one as read, in the list and in the bell', async () => {
+    show();
+    const [mark] = await screen.findAllByRole('button', { name: 'Marquer comme lue : Actualités' });
+    await userEvent.click(mark!);
+    await waitFor(() => expect(screen.getAllByText(', non lue')).toHaveLength(1));
+    await waitFor(() => expect(session.get().user?.unread).toBe(1));
+    expect(items[0]!.readAt).not.toBeNull();
+  });
+
+  it('changes nothing while looking as somebody else', async () => {
+    session.set({ lookAs: { accountId: id(9), label: 'Samira', until: '2027-01-01T00:00:00Z' } });
+    show();
+    await screen.findAllByRole('link');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('where a notice leads', () => {
+  it.each([
+    [{ type: 'actualite', title: 'x', data: { model: { type: 'news', id: 'a' } } }, '/actualites/a'],
+    [{ type: 'actualite.a_valider', title: 'x', data: { model: { type: 'news', id: 'a' } } }, '/admin/news/edit/a'],
+    [{ type: 'securite.role', title: 'x', data: {} }, '/account'],
+    // The brief's four titles, for payloads without a type of ours.
+    [{ title: 'Messagerie', data: '{"model":{"id":"m"}}' }, '/messages/view/m'],
+    [{ title: 'Messagerie', data: '{}' }, '/messages'],
+    [{ title: 'Devoirs', data: null }, '/devoirs'],
+    [{ title: 'Actualités', data: 'not json' }, '/actualites'],
+    [{ title: 'Documents administratifs', data: {} }, '/documents'],
+    [{ title: 'Autre', data: {} }, '/notifications'],
+  ])('%o → %s', (notice, address) => expect(notificationAddress(notice)).toBe(address));
+});
