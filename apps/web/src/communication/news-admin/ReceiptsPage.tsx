@@ -1,9 +1,9 @@
 import { Button } from '@encrier/ui/actions/Button';
-import { Chips } from '@encrier/ui/actions/Chips';
-import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
+import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,13 +11,12 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { postQuery, type ReceiptFilter, receiptStates, receiptsQuery } from './news-admin.api.ts';
-import { ListSearch } from './parts/list/ListSearch.tsx';
 import { Paging } from './parts/list/Paging.tsx';
-import { ReceiptActions } from './parts/receipts/ReceiptActions.tsx';
+import { ReceiptSheets, RemindButton } from './parts/receipts/ReceiptActions.tsx';
+import { ReceiptFilters } from './parts/receipts/ReceiptFilters.tsx';
 import { Subject, Totals } from './parts/receipts/ReceiptHead.tsx';
 import css from './parts/receipts/Receipts.module.css';
 import { ReceiptTable } from './parts/receipts/ReceiptTable.tsx';
-import { receiptLooks } from './parts/receipts/states.tsx';
 
 function filterOf(search: Record<string, unknown>): ReceiptFilter {
   const page = Number(search.page ?? 1);
@@ -32,27 +31,22 @@ const searchOf = ({ q, by, state, page }: ReceiptFilter) => ({ ...(q && { q }), 
 
 /** Who read a publication and who confirmed it, person by person or family by family. */
 export default function ReceiptsPage() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const filter = filterOf(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { data: post } = useQuery(postQuery(id));
   const { data, error, refetch, isPlaceholderData } = useQuery(receiptsQuery(id, filter));
   const change = (part: Partial<ReceiptFilter>) => void navigate({ to: '.', search: searchOf({ ...filter, page: 1, ...part }) as never, replace: part.page === undefined });
+  const narrow = useNarrow();
+  const remind = post?.can.remind && <RemindButton post={post} />;
   const asked = post?.content.ackRequired ?? false;
   return (
-    <PageFrame title={t`Suivi de lecture`} path={[{ label: t`Actualités`, href: '/admin/news' }]} width={1040} action={post && <ReceiptActions post={post} />}>
+    <PageFrame title={t`Suivi de lecture`} path={[{ label: t`Actualités`, href: '/admin/news' }]} width={1040} tools={post && <ReceiptSheets post={post} />} action={!narrow && remind}>
       <div className={css.page}>
         {post && <Subject title={post.content.title} status={post.status} audience={post.audienceChips.map(({ label }) => label)} />}
         {data && <Totals totals={data.totals} asked={asked} />}
-        <div className={css.bar}>
-          <Segmented label={t`Compter`} value={filter.by} onChange={(by) => change({ by })} options={[{ value: 'person', label: t`Par personne` }, { value: 'family', label: t`Par famille` }]} />
-          <ListSearch className={css.search} label={t`Rechercher une personne`} value={filter.q} onChange={(q) => change({ q })} />
-          <Chips
-            label={t`États`}
-            chips={receiptStates.filter((state) => asked || state !== 'acknowledged').map((state) => ({ key: state, label: i18n._(receiptLooks[state].word), active: filter.state === state, onPress: () => change({ state: filter.state === state ? null : state }) }))}
-          />
-        </div>
+        <ReceiptFilters filter={filter} asked={asked} onChange={change} />
         {error && !data ? (
           <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
         ) : !data ? (
@@ -64,6 +58,7 @@ export default function ReceiptsPage() {
         )}
         {data && <Paging page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => change({ page })} />}
       </div>
+      {narrow && remind && <StickyFoot>{remind}</StickyFoot>}
     </PageFrame>
   );
 }

@@ -83,7 +83,6 @@ export function AudiencePicker({ rules, invalid, describedBy, onAdd }: { rules: 
           value={q}
           onFocus={() => setOpen(true)}
           onBlur={() => setOpen(false)}
-          onClick={() => setOpen(true)}
           onKeyDown={keys}
           onChange={(event) => search(event.currentTarget.value)}
         />

@@ -45,7 +45,7 @@ export function Composer({ keeper, title }: { keeper: DraftKeeper; title: string
         raw
         title={title}
         path={[{ label: t`Actualités`, href: '/admin/news' }]}
-        state={<DraftWords />}
+        state={!phone && <DraftWords />}
         tools={
           <>
             {!beside && <IconButton icon={IconEye} label={t`Aperçu`} tip="end" onClick={() => setPanel('preview')} />}

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { useCan } from '#kernel/session/rights.ts';
 import { useDraft, useKeeper } from '../draft/DraftContext.tsx';
+import { DraftWords } from '../draft/DraftWords.tsx';
 import css from './Compose.module.css';
 import { type Primary, primaryOf } from '../schedule/publish-words.ts';
 import { usePublish } from './use-publish.ts';
@@ -53,7 +54,7 @@ export function PrimaryButton({ uploading, onMissing }: { uploading: boolean; on
   );
 }
 
-/** Within reach of the thumb on phones; nothing when there is nothing to do. */
+/** Within reach of the thumb on phones, with the state of the text above it. */
 export function PrimaryFoot({ children }: { children: ReactNode }) {
-  return usePrimary() ? <StickyFoot>{children}</StickyFoot> : null;
+  return <StickyFoot note={<DraftWords />}>{usePrimary() ? children : null}</StickyFoot>;
 }

@@ -11,6 +11,7 @@ import { Cover } from '../files/Cover.tsx';
 import { useUploads } from '../files/uploads.ts';
 import { VideoLink } from '../files/VideoLink.tsx';
 import css from './Compose.module.css';
+import { TitleField } from './TitleField.tsx';
 
 const RichEditor = lazy(async () => ({ default: (await import('../editor/RichEditor.tsx')).RichEditor }));
 
@@ -44,7 +45,7 @@ export function Writing({ errors, onBusy }: { errors: { title?: string | undefin
   };
   return (
     <DropCard onFiles={(files) => void attach(files)}>
-      <Title error={errors.title} />
+      <TitleField error={errors.title} />
       <Suspense fallback={<div className={css.editorWait}><Skeletons label={t`Chargement de l’éditeur`} shape="text" rows={3} /></div>}>
         <RichEditor html={html} onChange={setHtml} onImage={send} onFiles={(files) => void attach(files)} invalid={Boolean(errors.html)} />
       </Suspense>
@@ -57,29 +58,6 @@ export function Writing({ errors, onBusy }: { errors: { title?: string | undefin
         </div>
       </div>
     </DropCard>
-  );
-}
-
-function Title({ error }: { error?: string | undefined }) {
-  const { t } = useLingui();
-  const [title, setTitle] = useField('title');
-  return (
-    <div className={css.titleField}>
-      <textarea
-        rows={1}
-        dir="auto"
-        className={css.titleInput}
-        aria-label={t`Titre`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby="news-title-error"
-        placeholder={t`Titre de l’actualité`}
-        maxLength={140}
-        autoComplete="off"
-        value={title}
-        onChange={(event) => setTitle(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
-      />
-      <FieldError id="news-title-error">{error}</FieldError>
-    </div>
   );
 }
 

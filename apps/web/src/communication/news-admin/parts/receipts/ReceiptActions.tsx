@@ -16,28 +16,31 @@ function saveAs(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Reminds those who have not confirmed, and hands the ledger over as a sheet. */
-export function ReceiptActions({ post }: { post: AdminPost }) {
+/** Hands the ledger over as a sheet. */
+export function ReceiptSheets({ post }: { post: AdminPost }) {
   const { t } = useLingui();
-  const again = useMutation({ mutationFn: () => remind(post), onSuccess: ({ reminded }) => toast.success(remindedWords(reminded)) });
   const sheet = useMutation({
     mutationFn: (format: 'csv' | 'xlsx') => receiptSheet(post.id, format),
     onSuccess: (blob, format) => saveAs(blob, `${t`Suivi de lecture`} - ${post.content.title.replace(/[\\/:*?"<>|]+/g, ' ').trim().slice(0, 60)}.${format}`),
   });
   return (
-    <span style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
-      <Menu
-        label={t`Exporter le suivi`}
-        align="end"
-        trigger={(trigger) => <IconButton {...trigger} outlined icon={IconDownload} label={t`Exporter`} tip="end" />}
-        items={[
-          { key: 'xlsx', label: t`Classeur (XLSX)`, icon: IconFileSpreadsheet, onSelect: () => sheet.mutate('xlsx') },
-          { key: 'csv', label: t`Texte séparé (CSV)`, icon: IconFileText, onSelect: () => sheet.mutate('csv') },
-        ]}
-      />
-      {post.can.remind && <Button variant="primary" icon={IconBell} busy={again.isPending} onClick={() => again.mutate()}><Trans>Relancer</Trans></Button>}
-    </span>
+    <Menu
+      label={t`Exporter le suivi`}
+      align="end"
+      trigger={(trigger) => <IconButton {...trigger} outlined icon={IconDownload} label={t`Exporter`} tip="end" />}
+      items={[
+        { key: 'xlsx', label: t`Classeur (XLSX)`, icon: IconFileSpreadsheet, onSelect: () => sheet.mutate('xlsx') },
+        { key: 'csv', label: t`Texte séparé (CSV)`, icon: IconFileText, onSelect: () => sheet.mutate('csv') },
+      ]}
+    />
   );
+}
+
+/** Reminds those who have not confirmed; nothing where nobody can be reminded. */
+export function RemindButton({ post }: { post: AdminPost }) {
+  const again = useMutation({ mutationFn: () => remind(post), onSuccess: ({ reminded }) => toast.success(remindedWords(reminded)) });
+  if (!post.can.remind) return null;
+  return <Button variant="primary" icon={IconBell} busy={again.isPending} onClick={() => again.mutate()}><Trans>Relancer</Trans></Button>;
 }
 
 /** « 37 personnes relancées » */

@@ -1,0 +1,28 @@
+import { FieldError } from '@encrier/ui/fields/Field';
+import { useLingui } from '@lingui/react/macro';
+import { useField } from '../draft/DraftContext.tsx';
+import css from './Compose.module.css';
+
+/** The title, large as it will be read; it grows with its words and stays one paragraph. */
+export function TitleField({ error }: { error?: string | undefined }) {
+  const { t } = useLingui();
+  const [title, setTitle] = useField('title');
+  return (
+    <div className={css.titleField}>
+      <textarea
+        rows={1}
+        dir="auto"
+        className={css.titleInput}
+        aria-label={t`Titre`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby="news-title-error"
+        placeholder={t`Titre de l’actualité`}
+        maxLength={140}
+        autoComplete="off"
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+      />
+      <FieldError id="news-title-error">{error}</FieldError>
+    </div>
+  );
+}
