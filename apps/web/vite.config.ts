@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contractLite } from './build/contract-lite.ts';
+import { zxingFile } from './build/zxing-file.ts';
 
 /** Where the API answers while the pages are served by the development server. */
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
@@ -58,15 +59,22 @@ export default defineConfig({
     lingui({ cwd: import.meta.dirname }),
     frenchSpaces,
     preloadFont,
+    zxingFile(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
       manifest: false,
       workbox: {
-        globPatterns: ['**/*.{js,css,html,webmanifest,svg,png}', '**/figtree-latin-wght*.woff2'],
-        // What few people open, and what is large, comes when it is asked for.
-        globIgnores: ['**/zxing*', '**/scanner-*', '**/tour-*', '**/*-[a-z]*Editor*'],
-        importScripts: ['/push.js'],
+        // The shell and the first pages; every other page is kept once it was opened.
+        globPatterns: [
+          '{index.html,theme.js,icon.svg}',
+          'assets/{index,base,shell,rolldown-runtime,host,persist,offline,dates,play,Card,HomePage,home.api,LoginPage,DoorFrame,SchoolCard,enter}-*.{js,css}',
+          'assets/{fr,en,ar}-*.js',
+          'assets/figtree-latin-wght*.woff2',
+        ],
+        runtimeCaching: [
+          { urlPattern: /\/assets\//, handler: 'CacheFirst', options: { cacheName: 'assets', expiration: { maxEntries: 300, purgeOnQuotaError: true } } },
+        ],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api\//, /^\/health/, /^\/ready/],
         cleanupOutdatedCaches: true,

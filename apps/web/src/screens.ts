@@ -1,4 +1,4 @@
-import type { Area } from './areas.ts';
+import type { Area } from './kernel/areas.ts';
 
 /**
  * Every screen of the product, declared once: router, guards, menus and `npm run -s routes` read this list.

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Area } from '../areas.ts';
+import type { Area } from '#kernel/areas.ts';
 
 /** Names of the roles as their holders read them. */
 export const areaNames: Record<Area, MessageDescriptor> = {

@@ -72,7 +72,7 @@ export const formatMoment = (value: Date | string): string => (safe(value, { yea
 const DAY_MS = 86_400_000;
 const dayNumber = (date: Date): number => Date.parse(`${new Intl.DateTimeFormat('en-CA', { timeZone: zone.get().timeZone }).format(date)}T00:00:00Z`) / DAY_MS;
 
-/** « dans 7 min », « il y a 2 h », « hier », « demain », then the day in words. */
+/** « dans 7 min », « il y a 2 h », « hier », « demain », « jeudi » within the week, then « 24 nov. ». */
 export function formatRelative(value: Date | string, now = new Date()): string {
   const date = asDate(value);
   if (Number.isNaN(date.getTime())) return '';
@@ -82,7 +82,7 @@ export function formatRelative(value: Date | string, now = new Date()): string {
   const days = dayNumber(date) - dayNumber(now);
   if (days === 0) return Math.abs(minutes) < 360 ? words.format(Math.round(minutes / 60), 'hour') : formatTime(date);
   if (Math.abs(days) === 1) return words.format(days, 'day');
-  return Math.abs(days) < 7 ? formatDay(date) : formatMonthDay(date) + (safe(date, { year: 'numeric' }) === format(now, { year: 'numeric' }) ? '' : ` ${safe(date, { year: 'numeric' })}`);
+  return Math.abs(days) < 7 ? format(date, { weekday: 'long' }) : formatMonthDay(date) + (safe(date, { year: 'numeric' }) === format(now, { year: 'numeric' }) ? '' : ` ${safe(date, { year: 'numeric' })}`);
 }
 
 /** Days of the week of a date, Monday first, as `YYYY-MM-DD` in the school's zone. */

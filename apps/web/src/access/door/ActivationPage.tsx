@@ -1,21 +1,17 @@
-import { activate, checkActivation } from '@encrier/contract/access/auth';
-import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { Button } from '@encrier/ui/actions/Button';
 import { PasswordField, TextField } from '@encrier/ui/fields/TextField';
 import { UiLink } from '@encrier/ui/link';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { api, isApiError } from '#kernel/api/client.ts';
+import { isApiError } from '#kernel/api/error.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { activateAccount, type Checked, checkCode } from './door.api.ts';
 import { codeInAddress } from './parts/code-in-address.ts';
-import { deviceName } from './parts/device-name.ts';
 import { DoorFrame } from './parts/DoorFrame.tsx';
 import { enter } from './parts/enter.ts';
 import { SchoolCard } from './parts/SchoolCard.tsx';
 import css from './parts/Door.module.css';
-
-type Checked = ResponseOf<typeof checkActivation> & { code: string };
 
 /** First sign-in with the single-use code of a credential sheet, typed or brought by its address; then a password. */
 export default function ActivationPage() {
@@ -50,7 +46,7 @@ function TypeCode({ onChecked }: { onChecked: (checked: Checked) => void }) {
     if (bare.length < 8) return setError(t`Saisissez le code en entier`);
     setBusy(true);
     try {
-      onChecked({ ...(await api(checkActivation, { body: { code: bare } })), code: bare });
+      onChecked(await checkCode(bare));
     } catch (refused) {
       if (!isApiError(refused, 'network')) setError(sentence(refused));
       setBusy(false);
@@ -97,7 +93,7 @@ function ChoosePassword({ checked: { code, username, minLength } }: { checked: C
     if (!long) return setError(t`Il faut au moins ${minLength} caractères`);
     setBusy(true);
     try {
-      await enter(await api(activate, { body: { code, password, device: deviceName() } }));
+      await enter(await activateAccount(code, password));
     } catch (refused) {
       if (!isApiError(refused, 'network')) setError(sentence(refused));
       setBusy(false);

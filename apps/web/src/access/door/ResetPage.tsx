@@ -1,14 +1,14 @@
-import { forgotPassword, resetPassword } from '@encrier/contract/access/auth';
 import { Button } from '@encrier/ui/actions/Button';
 import { PasswordField, TextField } from '@encrier/ui/fields/TextField';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { UiLink } from '@encrier/ui/link';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { api, isApiError } from '#kernel/api/client.ts';
+import { isApiError } from '#kernel/api/error.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { go } from '#kernel/go.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { askReset, replacePassword } from './door.api.ts';
 import { codeInAddress } from './parts/code-in-address.ts';
 import { DoorFrame } from './parts/DoorFrame.tsx';
 import { SchoolCard } from './parts/SchoolCard.tsx';
@@ -46,7 +46,7 @@ function AskLink() {
     if (!username.trim()) return setError(t`Saisissez votre identifiant`);
     setState('sending');
     try {
-      await api(forgotPassword, { body: { username: username.trim() } });
+      await askReset(username.trim());
       setState('sent');
     } catch (refused) {
       setState('asking');
@@ -88,7 +88,7 @@ function NewPassword({ code }: { code: string }) {
     if (!password) return setError(t`Choisissez un mot de passe`);
     setBusy(true);
     try {
-      await api(resetPassword, { body: { code, password } });
+      await replacePassword(code, password);
       toast.success(t`Mot de passe changé. Connectez-vous avec le nouveau.`);
       go('/login', { replace: true });
     } catch (refused) {

@@ -5,57 +5,23 @@ import { UiLink } from '@encrier/ui/link';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCamera, IconExternalLink } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
-import { sentence } from '#kernel/errors/sentence.ts';
-import { go } from '#kernel/go.ts';
 import { platform } from '#kernel/platform.ts';
-import { addSchool, bareKey, checkSchoolKey, parseSchoolKey, type SchoolKey } from '#kernel/session/school-key.ts';
-import { knownSchools, openSchool } from '#kernel/session/session.ts';
+import { bareKey, type SchoolKey } from '#kernel/session/school-key.ts';
+import { knownSchools } from '#kernel/session/session.ts';
 import { Camera } from './parts/Camera.tsx';
 import { codeInAddress } from './parts/code-in-address.ts';
 import { DoorFrame } from './parts/DoorFrame.tsx';
-import { refusalWords } from './parts/refusal-words.ts';
 import { SchoolList } from './parts/SchoolList.tsx';
+import { type KeyAsked, useSchoolKey } from './parts/use-school-key.ts';
 import css from './parts/Door.module.css';
-
-type Asked = { key: SchoolKey; text: string; keys: Record<string, string> };
 
 /** Adds a school to this device from its key, scanned or typed; asks before trusting a host it does not know. */
 export default function ScanPage() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [text, setText] = useState(codeInAddress);
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
   const [camera, setCamera] = useState(platform.kind === 'mobile');
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [elsewhere, setElsewhere] = useState<SchoolKey | null>(null);
+  const { error, busy, asked, elsewhere, check, add, refuse, forgetError } = useSchoolKey();
   const schools = knownSchools();
-
-  const add = async ({ key, text: typed, keys }: Asked): Promise<void> => {
-    setBusy(true);
-    try {
-      openSchool(await addSchool(key, typed, keys));
-      go('/login');
-    } catch (refused) {
-      setError(sentence(refused));
-      setAsked(null);
-    }
-    setBusy(false);
-  };
-  const check = async (typed: string): Promise<void> => {
-    setError('');
-    setElsewhere(null);
-    const parsed = parseSchoolKey(typed);
-    if (!parsed.ok) return setError(i18n._(refusalWords[parsed.reason]));
-    if (!platform.reaches(parsed.key.apiHost)) return setElsewhere(parsed.key);
-    setBusy(true);
-    const checked = await checkSchoolKey(parsed.key);
-    setBusy(false);
-    if (!checked.ok) return setError(i18n._(refusalWords[checked.reason]));
-    const next = { key: parsed.key, text: typed, keys: checked.keys };
-    // The page's own host needs no question: the person is already there.
-    if (checked.known || (platform.kind === 'web' && parsed.key.apiHost === location.origin)) await add(next);
-    else setAsked(next);
-  };
   // The key of a scanned address is checked once, without a press.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only at the opening
   useEffect(() => {
@@ -73,7 +39,7 @@ export default function ScanPage() {
     return true;
   };
 
-  if (asked) return <Trust asked={asked} busy={busy} onTrust={() => void add(asked)} onRefuse={() => setAsked(null)} />;
+  if (asked) return <Trust asked={asked} busy={busy} onTrust={() => void add(asked)} onRefuse={refuse} />;
   return (
     <DoorFrame
       title={t`Configurer mon école`}
@@ -86,7 +52,7 @@ export default function ScanPage() {
         <form className={css.form} noValidate onSubmit={submit}>
           {elsewhere && <Elsewhere schoolKey={elsewhere} text={text} />}
           {!camera && <Button icon={IconCamera} size="large" wide onClick={() => setCamera(true)}><Trans>Scanner avec la caméra</Trans></Button>}
-          <TextArea label={t`Clé de l’école`} help={t`Elle commence par « v1. »`} rows={4} dir="ltr" spellCheck={false} autoCapitalize="none" autoComplete="off" value={text} error={error} onChange={(event) => { setText(event.currentTarget.value); setError(''); }} />
+          <TextArea label={t`Clé de l’école`} help={t`Elle commence par « v1. »`} rows={4} dir="ltr" spellCheck={false} autoCapitalize="none" autoComplete="off" value={text} error={error} onChange={(event) => { setText(event.currentTarget.value); forgetError(); }} />
           <Button variant="primary" size="large" wide type="submit" busy={busy}><Trans>Ajouter cette école</Trans></Button>
         </form>
       </div>
@@ -105,7 +71,7 @@ function Elsewhere({ schoolKey: { title, apiHost }, text }: { schoolKey: SchoolK
 }
 
 /** The question before a host that this device does not know yet. */
-function Trust({ asked: { key }, busy, onTrust, onRefuse }: { asked: Asked; busy: boolean; onTrust: () => void; onRefuse: () => void }) {
+function Trust({ asked: { key }, busy, onTrust, onRefuse }: { asked: KeyAsked; busy: boolean; onTrust: () => void; onRefuse: () => void }) {
   const { t } = useLingui();
   return (
     <DoorFrame title={t`Faites-vous confiance à cette adresse ?`} lead={<Trans>Vos identifiants lui seront envoyés. Comparez-la avec la feuille de l’établissement.</Trans>}>

@@ -23,7 +23,8 @@ export default function HomePage() {
   const guardian = useSession((value) => (value.user?.children.length ?? 0) > 0) && location.pathname.startsWith('/parent');
   const sent = (data?.cards ?? []).filter((card) => homeCards[card.slot]);
   // The children are known with the session: their card needs no answer.
-  const cards = guardian && !sent.some((card) => card.slot === 'children') ? [...sent, { slot: 'children', data: null }] : sent;
+  const all = guardian && !sent.some((card) => card.slot === 'children') ? [...sent, { slot: 'children', data: null }] : sent;
+  const cards = Object.keys(homeCards).flatMap((slot) => all.filter((card) => card.slot === slot));
   const ready = data !== undefined;
   const greeting = t`Bonjour ${firstName}`;
   useEffect(() => {

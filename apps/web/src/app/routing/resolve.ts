@@ -2,7 +2,7 @@ import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
 import type { PageTable, RegisteredPage } from '#kernel/pages.ts';
 import { areasOf, currentArea } from '#kernel/session/rights.ts';
-import type { Area } from '../../areas.ts';
+import type { Area } from '#kernel/areas.ts';
 import { type Screen, sameScreen, type ScreenPath, screens, type sharedPaths } from '../../screens.ts';
 
 export type Built = { screen: Screen; page: RegisteredPage };

@@ -1,14 +1,13 @@
 import { type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, retainSearchParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { loadCatalogue } from '#kernel/i18n/i18n.ts';
-import { firstArea } from '#kernel/session/rights.ts';
 import { session, useSession } from '#kernel/session/session.ts';
-import { rooms } from '../../modules.ts';
 import { redirects, sharedPaths } from '../../screens.ts';
 import { CrashState } from '../states/CrashState.tsx';
 import { NotFoundState } from '../states/NotFoundState.tsx';
 import { Shell } from '../shell/Shell.tsx';
-import { type Built, builtScreens, inCurrentArea, judge, routerPath } from './resolve.ts';
+import { built, homePath } from './built.ts';
+import { type Built, inCurrentArea, judge, routerPath } from './resolve.ts';
 
 const ForbiddenState = lazyRouteComponent(() => import('../states/ForbiddenState.tsx'), 'ForbiddenState');
 
@@ -19,15 +18,7 @@ const root = createRootRoute({
 });
 const under = { getParentRoute: () => root };
 
-/** Where the signed-in person starts. */
-export function homePath(): string {
-  const { user, area } = session.get();
-  return user ? `/${area ?? firstArea(user)}` : '/login';
-}
-
 const fill = (path: string, params: Record<string, string>): string => path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-
-export const built: readonly Built[] = builtScreens(rooms);
 
 /** The page, or what refuses it; decided at each showing, since rights may change while the application is open. */
 function guarded({ screen, page }: Built) {

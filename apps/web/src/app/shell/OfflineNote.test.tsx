@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { queries } from '#kernel/query/client.ts';
 import { markUnreachable, offlineMutation } from '#kernel/query/offline.ts';
 import { OfflineNote } from './OfflineNote.tsx';
-import { WaitingPanel } from './WaitingPanel.tsx';
+import { WaitingPanel } from '../panels/WaitingPanel.tsx';
 
 const show = () => render(
   <I18nProvider i18n={i18n}>

@@ -9,7 +9,7 @@ import { CHILD_PARAM } from '#kernel/session/child.ts';
 import { currentArea } from '#kernel/session/rights.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { areaNames } from '../area-names.ts';
-import { built } from '../routing/router.tsx';
+import { built } from '../routing/built.ts';
 import { titles } from '../titles.ts';
 import { HelpButton } from './HelpButton.tsx';
 import { LookAsBanner } from './LookAsBanner.tsx';
@@ -19,7 +19,7 @@ import { OfflineNote } from './OfflineNote.tsx';
 import { closePanel, openPanel, usePanel } from '#kernel/frame/panels.ts';
 import { useKeyboard } from './keyboard.ts';
 
-const Panels = lazy(async () => ({ default: (await import('./Panels.tsx')).Panels }));
+const Panels = lazy(async () => ({ default: (await import('../panels/Panels.tsx')).Panels }));
 
 /** The signed-in frame: navigation around, the page inside, and the panels that open over both. */
 export function Shell() {

@@ -1,6 +1,6 @@
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
 import type { MenuEntry } from '#kernel/pages.ts';
-import type { Area } from '../../areas.ts';
+import type { Area } from '#kernel/areas.ts';
 import type { ScreenPath, ScreenTitle } from '../../screens.ts';
 import { type Built, judge } from '../routing/resolve.ts';
 

@@ -8,7 +8,7 @@ const files = import.meta.glob<{ messages: Messages }>(['../../*/locales/*.po', 
 const wanted = new Set(['app']);
 const loaded = new Set<string>();
 
-export const locale = createStore<{ lang: Lang }>({ lang: readParam('lang') ?? 'fr' });
+export const locale = createStore<{ lang: Lang; chosen: boolean }>({ lang: readParam('lang') ?? 'fr', chosen: false });
 export const languages: readonly { lang: Lang; name: string }[] = [
   { lang: 'fr', name: 'Français' },
   { lang: 'en', name: 'English' },
@@ -41,6 +41,12 @@ export async function setLang(lang: Lang): Promise<void> {
   document.documentElement.dir = dirOf(lang);
   writeParam('lang', lang);
   locale.set({ lang });
+}
+
+/** The person chose a language by hand before signing in: it then becomes the account's. */
+export async function chooseLang(lang: Lang): Promise<void> {
+  locale.set({ chosen: true });
+  await setLang(lang);
 }
 
 export const useLang = (): Lang => useStore(locale, (value) => value.lang);

@@ -1,8 +1,8 @@
-import { type SignedIn, logout as logoutRoute } from '@encrier/contract/access/auth';
+import { logout as logoutRoute, type SignedIn, updateProfile } from '@encrier/contract/access/auth';
 import { getConfig, getInfo, type SchoolInfo } from '@encrier/contract/school/school';
 import { api } from '#kernel/api/client.ts';
 import { go } from '#kernel/go.ts';
-import { setLang } from '#kernel/i18n/i18n.ts';
+import { locale, setLang } from '#kernel/i18n/i18n.ts';
 import { takeSettings } from '#kernel/look.ts';
 import { platform } from '#kernel/platform.ts';
 import { type KnownSchool, readParam } from '#kernel/settings.ts';
@@ -26,9 +26,13 @@ export async function takeSignedIn(answer: SignedIn): Promise<void> {
   const { school } = session.get();
   if (!school) return;
   if (answer.token) await platform.keepToken(school.schoolId, answer.token);
-  await setLang(answer.user.user.lang);
   takeSettings(answer.user.settings);
+  const { lang, chosen } = locale.get();
+  if (!chosen) await setLang(answer.user.lang);
   setUser(answer.user);
+  if (!chosen || lang === answer.user.lang) return;
+  locale.set({ chosen: false });
+  await api(updateProfile, { body: { lang } }, { quiet: true }).then(setUser, () => null);
 }
 
 /** Reads again who is signed in and what the school says of itself; part of the start and of the refresh cycle. */

@@ -1,7 +1,7 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { ModuleKey } from '@encrier/contract/kernel/modules';
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
-import { type Area, areas } from '../../areas.ts';
+import { type Area, areas } from '#kernel/areas.ts';
 import { session, useSession } from './session.ts';
 
 /** Whether the signed-in person holds a permission in the current organisation, at any scope. Objects say more in their own `can`. */

@@ -1,5 +1,5 @@
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
-import type { Area } from '../../areas.ts';
+import type { Area } from '#kernel/areas.ts';
 import { type KnownSchool, readJson, readParam, writeJson, writeParam } from '#kernel/settings.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 

@@ -3,7 +3,7 @@ import { SeyesPaper } from '@encrier/ui/feedback/Paper';
 import { useLingui } from '@lingui/react/macro';
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
-import { languages, setLang, useLang } from '#kernel/i18n/i18n.ts';
+import { chooseLang, languages, useLang } from '#kernel/i18n/i18n.ts';
 import { setDarkMode, useLook } from '#kernel/look.ts';
 import css from './Door.module.css';
 
@@ -22,7 +22,7 @@ export function DoorFrame({ title, lead, children, after }: { title: string; lea
         <label className={css.language}>
           <IconLanguage size={18} stroke={1.7} aria-hidden="true" />
           <span className="visually-hidden">{t`Langue`}</span>
-          <select value={lang} onChange={(event) => void setLang(event.currentTarget.value as typeof lang)}>
+          <select value={lang} onChange={(event) => void chooseLang(event.currentTarget.value as typeof lang)}>
             {languages.map((one) => (
               <option key={one.lang} value={one.lang} lang={one.lang}>
                 {one.name}

@@ -1,8 +1,7 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
-import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-// The reader's code comes from our own address; the default is another host's.
-prepareZXingModule({ overrides: { locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasm : prefix + path) } });
+// The reader's code comes from our own address (see `build/zxing-file.ts`); its default is another host's.
+prepareZXingModule({ overrides: { locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? '/zxing/reader.wasm' : prefix + path) } });
 
 /** Reads QR codes from a playing video, five times a second, until `signal` ends or `found` answers true. */
 export async function scanVideo(video: HTMLVideoElement, found: (text: string) => boolean, signal: AbortSignal): Promise<void> {

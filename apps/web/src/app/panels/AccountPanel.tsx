@@ -14,7 +14,7 @@ import { signOut } from '#kernel/session/account.ts';
 import { session, setUser, useSession } from '#kernel/session/session.ts';
 import { readParam } from '#kernel/settings.ts';
 import { busy } from '#kernel/toast/busy.ts';
-import { built } from '../routing/router.tsx';
+import { built } from '../routing/built.ts';
 import { playTour } from '../tour/play.ts';
 import css from './Panels.module.css';
 

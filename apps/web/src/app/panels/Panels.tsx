@@ -1,6 +1,6 @@
 import { AccountPanel } from './AccountPanel.tsx';
 import { KeysPanel } from './KeysPanel.tsx';
-import type { Entry } from './menu.ts';
+import type { Entry } from '../shell/menu.ts';
 import { PalettePanel } from './PalettePanel.tsx';
 import type { Panel } from '#kernel/frame/panels.ts';
 import { SwitchPanel } from './SwitchPanel.tsx';

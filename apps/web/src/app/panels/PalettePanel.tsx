@@ -9,8 +9,8 @@ import { useChild } from '#kernel/session/child.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { busy } from '#kernel/toast/busy.ts';
 import { titles } from '../titles.ts';
-import type { Entry } from './menu.ts';
-import { menuIcons } from './menu-icons.ts';
+import type { Entry } from '../shell/menu.ts';
+import { menuIcons } from '../shell/menu-icons.ts';
 import { openPanel } from '#kernel/frame/panels.ts';
 
 /** Letters without accents and case: « Élève » is found by « eleve ». */

@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { readParam, writeParam } from '#kernel/settings.ts';
 import { titles } from '../titles.ts';
-import type { Entry } from './menu.ts';
+import type { Entry } from '../shell/menu.ts';
 import css from './Panels.module.css';
 
 /** All shortcuts, and the switch that turns single letters off. */

@@ -1,0 +1,23 @@
+import { activate, checkActivation, forgotPassword, login, resetPassword, type SignedIn } from '@encrier/contract/access/auth';
+import type { ResponseOf } from '@encrier/contract/kernel/route';
+import { api } from '#kernel/api/client.ts';
+import { deviceName } from './parts/device-name.ts';
+
+// No query cache before sign-in: these are plain calls, each throws `ApiError`.
+
+export type Checked = ResponseOf<typeof checkActivation> & { code: string };
+
+/** Signs in; the answer may ask for the second factor. */
+export const signIn = (body: { username: string; password: string; remember: boolean; totp?: string }): Promise<ResponseOf<typeof login>> => api(login, { body: { ...body, device: deviceName() } });
+
+/** Whom a single-use code was made for. */
+export const checkCode = async (code: string): Promise<Checked> => ({ ...(await api(checkActivation, { body: { code } })), code });
+
+/** First sign-in: the code dies, the password is set. */
+export const activateAccount = (code: string, password: string): Promise<SignedIn> => api(activate, { body: { code, password, device: deviceName() } });
+
+/** Asks for a link by mail; the answer never says whether the account exists. */
+export const askReset = (username: string): Promise<unknown> => api(forgotPassword, { body: { username } });
+
+/** Sets a new password with the code of the link. */
+export const replacePassword = (code: string, password: string): Promise<unknown> => api(resetPassword, { body: { code, password } });

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { go } from '#kernel/go.ts';
+import { platform } from '#kernel/platform.ts';
+import { addSchool, checkSchoolKey, parseSchoolKey, type SchoolKey } from '#kernel/session/school-key.ts';
+import { openSchool } from '#kernel/session/session.ts';
+import { refusalWords } from './refusal-words.ts';
+
+export type KeyAsked = { key: SchoolKey; text: string; keys: Record<string, string> };
+
+/** What happens to a key: refused with its reason, shown as belonging elsewhere, asked about, or added. */
+export function useSchoolKey() {
+  const { i18n } = useLingui();
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<KeyAsked | null>(null);
+  const [elsewhere, setElsewhere] = useState<SchoolKey | null>(null);
+
+  const add = async ({ key, text, keys }: KeyAsked): Promise<void> => {
+    setBusy(true);
+    try {
+      openSchool(await addSchool(key, text, keys));
+      go('/login');
+    } catch (refused) {
+      setError(sentence(refused));
+      setAsked(null);
+    }
+    setBusy(false);
+  };
+  const check = async (text: string): Promise<void> => {
+    setError('');
+    setElsewhere(null);
+    const parsed = parseSchoolKey(text);
+    if (!parsed.ok) return setError(i18n._(refusalWords[parsed.reason]));
+    if (!platform.reaches(parsed.key.apiHost)) return setElsewhere(parsed.key);
+    setBusy(true);
+    const checked = await checkSchoolKey(parsed.key);
+    setBusy(false);
+    if (!checked.ok) return setError(i18n._(refusalWords[checked.reason]));
+    const next = { key: parsed.key, text, keys: checked.keys };
+    // The page's own host needs no question: the person is already there.
+    if (checked.known || (platform.kind === 'web' && parsed.key.apiHost === location.origin)) await add(next);
+    else setAsked(next);
+  };
+  return { error, busy, asked, elsewhere, check, add, refuse: () => setAsked(null), forgetError: () => setError('') };
+}
