@@ -64,5 +64,10 @@ export const listPeople = route({
   query: z.object({ page: page(), q: search(), kind: z._default(z.enum(['pupils', 'guardians', 'staff']), 'pupils'), classId: z.optional(id()) }),
   response: pageOf(z.object({ id: id(), label: z.string(), labelAr: z.string(), detail: z.string(), photo: z.string(), matricule: z.nullable(z.string()), account: z.enum(['none', 'invited', 'active', 'disabled']), accountId: z.nullable(id()) })),
 });
+/** The same list without pages, as a file whose cells are inert (SEC-INJ-04); asks for a fresh proof of identity (SEC-AUT-05) and leaves its count in the journal. */
+export const exportPeople = route({
+  name: 'people.export', method: 'GET', path: '/people/export', access: view, scope: 'classes', rate: 'export', stepUp: true, raw: true,
+  query: z.object({ q: search(), kind: z._default(z.enum(['pupils', 'guardians', 'staff']), 'pupils'), classId: z.optional(id()), format: z.enum(['csv', 'xlsx']) }),
+});
 
-export const importRoutes = [startImport, getImport, listImports, mapImport, importLines, fixLine, runImport, discardImport, structure, listPeople] as const;
+export const importRoutes = [startImport, getImport, listImports, mapImport, importLines, fixLine, runImport, discardImport, structure, listPeople, exportPeople] as const;

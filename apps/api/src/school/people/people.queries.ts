@@ -1,4 +1,4 @@
-import type { listPeople, structure } from '@encrier/contract/school/imports';
+import type { exportPeople, listPeople, structure } from '@encrier/contract/school/imports';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
@@ -18,7 +18,8 @@ function classInReach(reach: Reach, today: string): Expression<SqlBool> {
   return reach.orgIds ? sql`l.org_id = ANY (${[...reach.orgIds]}::uuid[])` : sql`TRUE`;
 }
 
-const todayOf = (ctx: ReadCtx): string => ctx.now.toISOString().slice(0, 10);
+type Asker = Pick<ReadCtx, 'db' | 'actor' | 'now'>;
+const todayOf = (ctx: Asker): string => ctx.now.toISOString().slice(0, 10);
 
 /** Levels and classes of the current year that are in reach, with how many pupils each has. */
 export async function schoolStructure(ctx: ReadCtx): Promise<ResponseInput<typeof structure>> {
@@ -56,7 +57,7 @@ function pupilInReach(reach: Reach, today: string, classId: string | undefined, 
 const className = sql<string | null>`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
   JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.to_on IS NULL)`;
 
-function persons(ctx: ReadCtx, q: string | undefined) {
+function persons(ctx: Asker, q: string | undefined) {
   let query = ctx.db
     .selectFrom('persons as p')
     .leftJoin('accounts as a', 'a.person_id', 'p.id')
@@ -67,7 +68,7 @@ function persons(ctx: ReadCtx, q: string | undefined) {
 }
 type Found = ReturnType<typeof persons>;
 
-function narrowed(ctx: ReadCtx, { kind, classId, q }: { kind: string; classId?: string | undefined; q?: string | undefined }): { found: Found; detail: Expression<string | null>; matricule: Expression<string | null> } {
+function narrowed(ctx: Asker, { kind, classId, q }: { kind: string; classId?: string | undefined; q?: string | undefined }): { found: Found; detail: Expression<string | null>; matricule: Expression<string | null> } {
   const reach = reachOf(ctx.actor as AccountActor);
   const today = todayOf(ctx);
   const base = persons(ctx, q);
@@ -113,4 +114,18 @@ export async function people(ctx: ReadCtx, query: QueryOf<typeof listPeople>): P
     accountId: row.accountId,
   }));
   return { items, page: query.page, pageSize, total };
+}
+
+/** Most people in one file. */
+export const mostExported = 20_000;
+
+/** Everybody in reach whom a list shows, for a file; at most 20,000. */
+export async function peopleForFile(ctx: Asker, query: QueryOf<typeof exportPeople>) {
+  const { found, detail, matricule } = narrowed(ctx, query);
+  return found
+    .select(['p.last_name', 'p.first_name', 'p.last_name_ar', 'p.first_name_ar', 'p.birth_on', 'p.email', 'p.phone', 'a.username', 'a.status'])
+    .select([sql<string | null>`${detail}`.as('detail'), sql<string | null>`${matricule}`.as('matricule')])
+    .orderBy('p.last_name').orderBy('p.first_name').orderBy('p.id')
+    .limit(mostExported)
+    .execute();
 }

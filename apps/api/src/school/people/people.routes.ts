@@ -1,5 +1,13 @@
-import { listPeople, structure } from '@encrier/contract/school/imports';
-import { read } from '#kernel/http/bind.ts';
+import { exportPeople, listPeople, structure } from '@encrier/contract/school/imports';
+import { read, stream } from '#kernel/http/bind.ts';
+import { exportList } from './people.actions.ts';
 import { people, schoolStructure } from './people.queries.ts';
 
-export const peopleBindings = [read(structure, (ctx) => schoolStructure(ctx)), read(listPeople, (ctx, { query }) => people(ctx, query))];
+export const peopleBindings = [
+  read(structure, (ctx) => schoolStructure(ctx)),
+  read(listPeople, (ctx, { query }) => people(ctx, query)),
+  stream(exportPeople, async (ctx, { query }, _request, reply) => {
+    const file = await exportList(ctx, query);
+    return reply.type(file.type).header('content-disposition', file.disposition).send(file.bytes);
+  }),
+];

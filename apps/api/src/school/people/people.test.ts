@@ -1,4 +1,4 @@
-import { listPeople, structure } from '@encrier/contract/school/imports';
+import { exportPeople, listPeople, structure } from '@encrier/contract/school/imports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
@@ -40,6 +40,20 @@ it('shows a teacher his classes, their pupils and their guardians, and nobody el
   expect(await labels('prof', { kind: 'staff' })).toEqual([]);
   const { body } = await api('prof')(structure, {});
   expect(body.levels.map(({ name, classes }) => [name, classes.map((one) => [one.name, one.pupils])])).toEqual([['6e', [['6A', 1]]]]);
+});
+
+it('gives the list away as an inert file, to who proves himself, with a trace of how many', async () => {
+  const csv = await api('admin')(exportPeople, { query: { format: 'csv' } });
+  expect(csv.status).toBe(200);
+  expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="/);
+  const lines = String(csv.body).split('\r\n');
+  expect(lines.length).toBe(4);
+  expect(lines[2]).toContain('"P001";"El Amrani";"Yasmine";"العمراني";"ياسمين";"6A"');
+  expect((await api('admin')(exportPeople, { query: { format: 'xlsx', kind: 'guardians' } })).headers.get('content-type')).toContain('spreadsheetml');
+  // A teacher has no fresh proof of identity.
+  expect((await api('prof')(exportPeople, { query: { format: 'csv' } })).body).toMatchObject({ code: 'auth.step_up_needed' });
+  const rows = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => db.selectFrom('audit_log').select(['after', 'actor_id']).where('action', '=', 'people.export').orderBy('seq').execute());
+  expect(rows).toMatchObject([{ after: { kind: 'pupils', count: 2 }, actor_id: school.accounts.admin.id }, { after: { kind: 'guardians', count: 2 } }]);
 });
 
 it('gives the structure with its year and figures', async () => {

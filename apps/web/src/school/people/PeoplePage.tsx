@@ -10,6 +10,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useCan } from '#kernel/session/rights.ts';
+import { ExportButton } from './parts/ExportButton.tsx';
 import { PeopleFilters } from './parts/PeopleFilters.tsx';
 import css from './parts/People.module.css';
 import { PeopleList } from './parts/PeopleList.tsx';
@@ -27,6 +28,7 @@ export default function PeoplePage() {
     <PageFrame
       title={t`Personnes`}
       view={<Segmented label={t`Qui afficher`} value={filter.kind} onChange={(kind) => change({ kind })} options={[{ value: 'pupils', label: t`Élèves` }, { value: 'guardians', label: t`Responsables` }, { value: 'staff', label: t`Personnel` }]} />}
+      tools={<ExportButton filter={filter} />}
       {...(mayImport && { action: <ButtonLink href="/admin/imports" icon={IconFileImport}><Trans>Importer</Trans></ButtonLink> })}
     >
       <div className={css.page}>

@@ -1,7 +1,7 @@
-import { listPeople, structure } from '@encrier/contract/school/imports';
+import { exportPeople, listPeople, structure } from '@encrier/contract/school/imports';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#kernel/api/client.ts';
+import { api, apiBlob } from '#kernel/api/client.ts';
 
 export type PersonKind = 'pupils' | 'guardians' | 'staff';
 export const personKinds: readonly PersonKind[] = ['pupils', 'guardians', 'staff'];
@@ -44,3 +44,7 @@ export const structureQuery = queryOptions({
   queryFn: ({ signal }) => api(structure, {}, { signal }),
   staleTime: 300_000,
 });
+
+/** The list as a file; the server asks for a proof of identity when the last one is old. */
+export const peopleFile = ({ kind, q, classId }: PeopleFilter, format: 'csv' | 'xlsx'): Promise<Blob> =>
+  apiBlob(exportPeople, { query: { kind, format, ...(q && { q }), ...(classId && { classId }) } });
