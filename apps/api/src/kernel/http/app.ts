@@ -48,7 +48,8 @@ export async function buildApp(kernel: Kernel, bindings: readonly Binding[], mor
     trustProxy: kernel.config.trustProxy === 0 ? false : (_address: string, hop: number) => hop < kernel.config.trustProxy,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    // A large file over a slow line takes minutes; headers must still come within Node's own minute.
+    requestTimeout: 300_000,
   });
   addHeaders(app, kernel.config);
   await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });

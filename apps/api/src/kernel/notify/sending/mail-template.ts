@@ -33,16 +33,16 @@ function address(url: string): string {
   return escapeHtml(url);
 }
 
-const font = "font-family:'Segoe UI',Roboto,'Noto Sans','Noto Naskh Arabic',Helvetica,Arial,sans-serif";
-const quiet = `${font};font-size:13px;line-height:1.5;color:#5d6675`;
+const font = "font-family:Figtree,'Segoe UI',Roboto,'Noto Sans','Noto Naskh Arabic',Helvetica,Arial,sans-serif";
+const quiet = `${font};font-size:13px;line-height:1.5;color:#6d6a62`;
 
 function bodyOf({ title, paragraphs, items = [], code, action }: MailContent): string {
-  const lines = [`<h1 style="margin:0 0 12px;${font};font-size:20px;line-height:1.35;font-weight:600;color:#1b2430">${escapeHtml(title)}</h1>`];
-  for (const paragraph of paragraphs) lines.push(`<p style="margin:0 0 14px;${font};font-size:16px;line-height:1.55;color:#1b2430">${escapeHtml(paragraph)}</p>`);
-  if (items.length) lines.push(`<ul style="margin:0 0 14px;padding-inline-start:20px;${font};font-size:15px;line-height:1.6;color:#1b2430">${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`);
-  if (code) lines.push(`<p style="margin:0 0 16px"><bdi dir="ltr" style="font-family:Menlo,Consolas,monospace;font-size:18px;letter-spacing:1px;color:#1b2430">${escapeHtml(code)}</bdi></p>`);
+  const lines = [`<h1 style="margin:0 0 12px;${font};font-size:20px;line-height:1.35;font-weight:600;color:#1c1b19">${escapeHtml(title)}</h1>`];
+  for (const paragraph of paragraphs) lines.push(`<p style="margin:0 0 14px;${font};font-size:16px;line-height:1.55;color:#1c1b19">${escapeHtml(paragraph)}</p>`);
+  if (items.length) lines.push(`<ul style="margin:0 0 14px;padding-inline-start:20px;${font};font-size:15px;line-height:1.6;color:#1c1b19">${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`);
+  if (code) lines.push(`<p style="margin:0 0 16px"><bdi dir="ltr" style="font-family:Menlo,Consolas,monospace;font-size:18px;letter-spacing:1px;color:#1c1b19">${escapeHtml(code)}</bdi></p>`);
   if (action) {
-    const link = `display:inline-block;padding:11px 18px;border-radius:6px;background:#2b4c9b;color:#ffffff;text-decoration:none;${font};font-size:15px;font-weight:600`;
+    const link = `display:inline-block;padding:11px 18px;border-radius:6px;background:#2649bb;color:#ffffff;text-decoration:none;${font};font-size:15px;font-weight:600`;
     lines.push(`<p style="margin:4px 0 0"><a href="${address(action.url)}" style="${link}">${escapeHtml(action.label)}</a></p>`);
   }
   return lines.join('\n');
@@ -50,17 +50,17 @@ function bodyOf({ title, paragraphs, items = [], code, action }: MailContent): s
 
 function html(content: MailContent): string {
   const dir = content.lang === 'ar' ? 'rtl' : 'ltr';
-  const more = content.preferences && `<br><a href="${address(content.preferences.url)}" style="color:#2b4c9b">${escapeHtml(content.preferences.label)}</a>`;
+  const more = content.preferences && `<br><a href="${address(content.preferences.url)}" style="color:#2649bb">${escapeHtml(content.preferences.label)}</a>`;
   // The preheader is followed by blanks, so that a mailbox does not run on into the heading.
   return `<!doctype html>
 <html lang="${content.lang}" dir="${dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(content.title)}</title></head>
-<body style="margin:0;padding:0;background:#f4f5f7">
+<body style="margin:0;padding:0;background:#f5f4f1">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.paragraphs[0] ?? '')}${'&#8199;&#847; '.repeat(40)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${dir}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 4px 12px;${font};font-size:15px;font-weight:600;color:#1b2430">${escapeHtml(content.school)}</td></tr>
-<tr><td style="background:#ffffff;border:1px solid #dfe3e8;border-radius:8px;padding:24px">
+<tr><td style="padding:0 4px 12px;${font};font-size:15px;font-weight:600;color:#1c1b19">${escapeHtml(content.school)}</td></tr>
+<tr><td style="background:#ffffff;border:1px solid #e8e5df;border-radius:8px;padding:24px">
 ${bodyOf(content)}
 </td></tr>
 <tr><td style="padding:14px 4px 0;${quiet}">${escapeHtml(content.reason)}${more ?? ''}</td></tr>
@@ -70,12 +70,13 @@ ${bodyOf(content)}
 `;
 }
 
-function text({ school, title, paragraphs, items = [], code, action, reason, preferences }: MailContent): string {
+function text({ lang, school, title, paragraphs, items = [], code, action, reason, preferences }: MailContent): string {
+  const colon = lang === 'fr' ? ' :' : ':';
   const parts = [`${school}\n\n${title}`, ...paragraphs];
   if (items.length) parts.push(items.map((item) => `- ${item}`).join('\n'));
   if (code) parts.push(code);
-  if (action) parts.push(`${action.label} :\n${action.url}`);
-  parts.push(`-- \n${reason}${preferences ? `\n${preferences.label} : ${preferences.url}` : ''}`);
+  if (action) parts.push(`${action.label}${colon}\n${action.url}`);
+  parts.push(`-- \n${reason}${preferences ? `\n${preferences.label}${colon} ${preferences.url}` : ''}`);
   return `${parts.join('\n\n')}\n`;
 }
 
