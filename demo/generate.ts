@@ -1,5 +1,5 @@
 import * as n from './school/names.ts';
-import { type LevelPlan, levels, options, scales, type ScaleName, type Size } from './school/plan.ts';
+import { type DemoClass, type LevelPlan, levels, options, scales, type ScaleName, type Size } from './school/plan.ts';
 import { Random, seedOf } from './school/random.ts';
 import { type DemoStaff, makeStaff } from './school/staff.ts';
 
@@ -11,7 +11,6 @@ export type DemoPupil = {
   birthPlace: string; cycle: string; level: string; className: string; storeId: LevelPlan['storeId']; regime: string; groups: string[]; address: string;
   father: DemoGuardian | null; mother: DemoGuardian | null; separated: boolean;
 };
-export type DemoClass = { name: string; level: LevelPlan };
 export type DemoSchool = { year: number; classes: DemoClass[]; pupils: DemoPupil[]; staff: DemoStaff[] };
 export type GenerateOptions = {
   seed: number;

@@ -17,6 +17,9 @@ export const levels: readonly LevelPlan[] = [
   level('2de', 'Lycée', '3', 15), level('1re', 'Lycée', '3', 16), level('Tle', 'Lycée', '3', 17),
 ];
 
+/** A class of the demo school. */
+export type DemoClass = { name: string; level: LevelPlan };
+
 export const orgs = [
   { store_id: '1', name: 'École', kind: 'Maternelle et primaire' },
   { store_id: '2', name: 'Collège', kind: 'Collège' },

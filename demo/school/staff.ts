@@ -1,6 +1,5 @@
-import type { DemoClass } from '../generate.ts';
 import * as n from './names.ts';
-import { type LevelPlan, posts, subjects } from './plan.ts';
+import { type DemoClass, type LevelPlan, posts, subjects } from './plan.ts';
 import type { Random } from './random.ts';
 
 export type DemoStaff = {

@@ -1,10 +1,12 @@
-import type { ImportIssue, ImportKind } from '@encrier/contract/school/imports';
+import type { ImportIssue, ImportState } from '@encrier/contract/school/imports';
 import type { Cells } from './rows.ts';
 
 export type Outcome = 'create' | 'update' | 'unchanged' | 'error' | 'skipped';
 export type SourceLine = { line: number; cells: Cells; skipped: boolean };
 export type LineResult = { line: number; outcome: Outcome; issues: ImportIssue[] };
 export type Counts = Record<Outcome, number>;
+/** What a run made. */
+export type Created = ImportState['created'];
 
 /** Cells of a line by field, from its columns. */
 export function cellsByField(mapping: readonly (string | null)[], cells: readonly string[]): Record<string, string> {
@@ -87,5 +89,3 @@ export const wholeLine = (cells: Cells): string => Object.values(cells).join('\u
 export function inOrder(sources: readonly SourceLine[], results: ReadonlyMap<number, LineResult>): LineResult[] {
   return sources.map(({ line }) => results.get(line) ?? { line, outcome: 'skipped', issues: [] });
 }
-
-export type Reconciled = { kind: ImportKind; lines: LineResult[] };

@@ -7,7 +7,7 @@ import type { School } from './existing.ts';
 import { type GuardianEntry, guardianChanged } from './guardians.ts';
 import type { ImportTx } from './imports.room.ts';
 import type { PupilEntry, PupilPlan } from './plan-pupils.ts';
-import type { Created } from './run.ts';
+import type { Created } from './plan.ts';
 import { ensureClasses, ensureGroups, ensureYear, type Place, type Year } from './run-structure.ts';
 import { classKey } from './structure.ts';
 

@@ -4,7 +4,7 @@ import { ensureAccounts, followPersons } from './accounts.ts';
 import { insertAll, updateAll } from './bulk.ts';
 import type { ImportTx } from './imports.room.ts';
 import type { StaffEntry, StaffPlan } from './plan-staff.ts';
-import type { Created } from './run.ts';
+import type { Created } from './plan.ts';
 
 function personColumns({ row, person }: StaffEntry) {
   const last_name_ar = row.lastNameAr ?? person?.lastNameAr ?? '';

@@ -1,11 +1,9 @@
-import type { ImportState } from '@encrier/contract/school/imports';
 import { planAfresh } from './bulk.ts';
 import type { Held, Plan } from './check.ts';
 import type { ImportTx } from './imports.room.ts';
+import type { Created } from './plan.ts';
 import { runPupils } from './run-pupils.ts';
 import { runStaff } from './run-staff.ts';
-
-export type Created = ImportState['created'];
 
 /** Writes what a plan holds, by statements that each carry many rows. Answers what was made. */
 export async function runPlan(tx: ImportTx, held: Held, plan: Plan): Promise<Created> {
