@@ -4,6 +4,7 @@ import { TopBand } from '@encrier/ui/feedback/Notice';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '#kernel/api/client.ts';
+import { go } from '#kernel/go.ts';
 import { queries } from '#kernel/query/client.ts';
 import { reloadConfig } from '#kernel/session/account.ts';
 import { setLookAs, useSession } from '#kernel/session/session.ts';
@@ -18,8 +19,9 @@ export function LookAsBanner() {
     await api(stopLookAs, { body: {} }).catch(() => null);
     setLookAs(null);
     await reloadConfig().catch(() => null);
-    await queries.invalidateQueries();
+    queries.clear();
     setBusy(false);
+    go('/');
   };
   const { label } = lookAs;
   return (

@@ -57,7 +57,8 @@ export function identityHeaders(route: RouteSpec, school: KnownSchool, options: 
   if (token) headers.authorization = `Bearer ${token}`;
   const { user, authId, lookAs, school: current } = session.get();
   if (!user || current?.schoolId !== school.schoolId) return headers;
-  if (authId) headers['x-authid'] = authId;
+  // While looking, the entries at hand are those of the person looked at: none of them is the caller's to send (SEC-HDR-03).
+  if (authId && !lookAs) headers['x-authid'] = authId;
   const child = options.childAccountId !== undefined ? options.childAccountId : hooks.childAccount();
   const userAs = lookAs?.accountId ?? child;
   if (userAs && !route.path.startsWith('/auth/')) headers['x-user-as'] = userAs;

@@ -81,9 +81,9 @@ export function chooseArea(area: Area): void {
   save();
 }
 
-/** Starts or ends looking as another account. */
+/** Starts or ends looking as another account; the organisation in use was the other one's and is chosen anew. */
 export function setLookAs(lookAs: LookAs | null): void {
-  session.set({ lookAs });
+  session.set({ lookAs, authId: null });
   save();
 }
 
