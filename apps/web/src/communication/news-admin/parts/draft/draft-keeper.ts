@@ -67,6 +67,8 @@ export class DraftKeeper {
   private keeping: ReturnType<typeof setTimeout> | undefined;
   private sending: ReturnType<typeof setTimeout> | undefined;
   private inFlight: Promise<boolean> | null = null;
+  /** The page is left: nothing is tried again behind the back of whoever signs in next. */
+  private stopped = false;
   /** A first save went out without an answer. */
   private repeated = false;
   /** Version that a text found on this device was written over, while the server has not been asked. */
@@ -101,7 +103,8 @@ export class DraftKeeper {
     clearTimeout(this.sending);
     if (this.inFlight) await this.inFlight;
     const { body, phase, post } = this.store.get();
-    if (phase === 'conflict') return false;
+    // Another account is in now: this text stays on the device, for its own author.
+    if (phase === 'conflict' || copyKey(this.id) !== this.key) return false;
     if ((!this.dirty() && !notifyAgain) || (!post && isBlank(body))) return true;
     this.inFlight = this.send(notifyAgain).finally(() => {
       this.inFlight = null;
@@ -144,6 +147,7 @@ export class DraftKeeper {
 
   /** Follows the page and the network; the answer stops it. Leaving sends what is written, and the device keeps what cannot go. */
   start(): () => void {
+    this.stopped = false;
     const flush = (): void => {
       if (this.keeping) this.keep();
     };
@@ -160,13 +164,14 @@ export class DraftKeeper {
       network();
       flush();
       clearTimeout(this.sending);
+      this.stopped = true;
       if (this.store.get().phase === 'typing' && alone()) void this.save();
     };
   }
 
   private plan(wait: number): void {
     clearTimeout(this.sending);
-    this.sending = setTimeout(() => void this.save(), wait);
+    if (!this.stopped) this.sending = setTimeout(() => void this.save(), wait);
   }
 
   private adopt(post: AdminPost | null, phase: DraftPhase): void {
