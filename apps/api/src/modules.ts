@@ -1,4 +1,5 @@
 // house: the one list of rooms imports each of them once
+import { registerAccountHome } from './access/account/account.public.ts';
 import { accountBindings } from './access/account/account.routes.ts';
 import { registerAccountsJobs } from './access/accounts/accounts.jobs.ts';
 import { accountsBindings } from './access/accounts/accounts.routes.ts';
@@ -49,6 +50,7 @@ export function registerRooms(): void {
   registerSettingsJobs();
   registerNewsFiles();
   registerNewsHome();
+  registerAccountHome();
   registerNewsPublicationJobs();
   registerNewsCommentsJobs();
 }

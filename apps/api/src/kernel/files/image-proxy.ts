@@ -53,7 +53,7 @@ export function verifyProxyUrl(secret: string | Buffer, url: string, signature: 
 export function listedImageUrl(raw: string, hosts: readonly string[]): URL | null {
   if (raw.length > 2000 || !/^https:\/\/[a-z0-9.-]+(?:[/?][\x21-\x7E]*)?$/i.test(raw) || raw.includes('\\')) return null;
   const url = URL.parse(raw);
-  if (!url || url.protocol !== 'https:' || url.username || url.password || url.port || url.hash) return null;
+  if (url?.protocol !== 'https:' || url.username || url.password || url.port || url.hash) return null;
   const host = url.hostname;
   // The name must be written as it is read: no number, no other notation, no final dot.
   if (raw.slice(8, 8 + host.length).toLowerCase() !== host || isIP(host) !== 0 || host.endsWith('.') || !/\.[a-z][a-z0-9-]*$/.test(host)) return null;
