@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { setLang } from '#kernel/i18n/i18n.ts';
-import { formatDay, formatRelative, formatTime, isDateLike, parseDate, setTimeZone, weekOf } from './dates.ts';
+import { session } from '#kernel/session/session.ts';
+import { school } from '#kernel/test/people.ts';
+import { formatDay, formatRelative, formatTime, isDateLike, parseDate, weekOf } from './dates.ts';
 
-afterEach(async () => {
-  setTimeZone('Africa/Casablanca');
-  await setLang('fr');
-});
+const setTimeZone = (timeZone: string): void => session.set({ school: { ...school, timeZone } });
+afterEach(() => setLang('fr'));
 
 describe('reading', () => {
   it('understands ISO, 8 and 14 digits', () => {

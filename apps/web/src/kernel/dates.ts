@@ -1,17 +1,21 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { locale } from '#kernel/i18n/i18n.ts';
-import { createStore } from '#kernel/store.ts';
+import { session } from '#kernel/session/session.ts';
+import { DEFAULT_ZONE } from '#kernel/settings.ts';
 
 /** Moroccan wording in Arabic (نونبر), western digits everywhere. */
 const tags: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' };
-const zone = createStore<{ timeZone: string }>({ timeZone: 'Africa/Casablanca' });
-/** Dates are shown in the school's time zone; the start-up and each refresh set it. */
-export const setTimeZone = (timeZone: string): void => zone.set({ timeZone });
+let chosen: string | null = null;
+/** Shows dates in another zone than the school's, for a preview; null goes back. */
+export const setTimeZone = (timeZone: string | null): void => {
+  chosen = timeZone;
+};
+const zone = (): string => chosen ?? session.get().school?.timeZone ?? DEFAULT_ZONE;
 
 const made = new Map<string, Intl.DateTimeFormat>();
 function format(date: Date, options: Intl.DateTimeFormatOptions): string {
   const { lang } = locale.get();
-  const { timeZone } = zone.get();
+  const timeZone = zone();
   const name = `${lang}|${timeZone}|${JSON.stringify(options)}`;
   let formatter = made.get(name);
   if (!formatter) {
@@ -44,7 +48,7 @@ export function parseDate(text: string): Date | null {
 
 /** Milliseconds the school's wall clock is ahead of UTC near an instant. */
 function offsetAt(at: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone.get().timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' }).formatToParts(at);
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone(), hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' }).formatToParts(at);
   const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - Math.floor(at / 1000) * 1000;
 }
@@ -70,7 +74,7 @@ export const formatTime = (value: Date | string): string => safe(value, { hour: 
 export const formatMoment = (value: Date | string): string => (safe(value, { year: 'numeric' }) ? `${formatDay(value)}, ${formatTime(value)}` : '');
 
 const DAY_MS = 86_400_000;
-const dayNumber = (date: Date): number => Date.parse(`${new Intl.DateTimeFormat('en-CA', { timeZone: zone.get().timeZone }).format(date)}T00:00:00Z`) / DAY_MS;
+const dayNumber = (date: Date): number => Date.parse(`${new Intl.DateTimeFormat('en-CA', { timeZone: zone() }).format(date)}T00:00:00Z`) / DAY_MS;
 
 /** « dans 7 min », « il y a 2 h », « hier », « demain », « jeudi » within the week, then « 24 nov. ». */
 export function formatRelative(value: Date | string, now = new Date()): string {

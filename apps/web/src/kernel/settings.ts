@@ -15,8 +15,11 @@ export type Params = {
   /** Public keys of the hosts this device trusts: host → kid → key, base64url. */
   hosts: Record<string, Record<string, string>>;
 };
+/** Of a school that has not said its own yet. */
+export const DEFAULT_ZONE = 'Africa/Casablanca';
+
 /** A school this device was configured for. `apiHost` is an origin, empty for the page's own. */
-export type KnownSchool = { schoolId: number; title: string; city: string; kind: string; logo: string; hue: number | null; apiHost: string; key: string };
+export type KnownSchool = { schoolId: number; title: string; city: string; kind: string; logo: string; hue: number | null; apiHost: string; key: string; timeZone?: string; currency?: string };
 
 /** A saved setting, or null when there is none or it cannot be read. */
 export function readParam<K extends keyof Params>(name: K): Params[K] | null {

@@ -10,7 +10,7 @@ import { clearUser, keepSchool, session, setUser } from './session.ts';
 
 /** The facts of a school that the device keeps. `apiHost` stays the one that answered. */
 export const asKnown = (info: SchoolInfo, apiHost: string): KnownSchool => ({
-  schoolId: info.id, title: info.title, city: info.city, kind: info.kind, logo: info.logo, hue: info.hue, apiHost, key: info.key,
+  schoolId: info.id, title: info.title, city: info.city, kind: info.kind, logo: info.logo, hue: info.hue, apiHost, key: info.key, timeZone: info.timeZone, currency: info.currency,
 });
 
 /** Reloads what the school says of itself; throws `ApiError`. */

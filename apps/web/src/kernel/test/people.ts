@@ -2,7 +2,7 @@ import type { Role } from '@encrier/contract/kernel/schema';
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
 import type { KnownSchool } from '#kernel/settings.ts';
 
-export const school: KnownSchool = { schoolId: 7, title: 'Les Amandiers', city: 'Rabat', kind: 'Collège', logo: '-', hue: null, apiHost: '', key: 'v1.a.b.c' };
+export const school: KnownSchool = { schoolId: 7, title: 'Les Amandiers', city: 'Rabat', kind: 'Collège', logo: '-', hue: null, apiHost: '', key: 'v1.a.b.c', timeZone: 'Africa/Casablanca', currency: 'MAD' };
 
 const uuid = (last: number): string => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 

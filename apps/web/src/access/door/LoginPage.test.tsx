@@ -1,0 +1,61 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { navigation } from '#kernel/go.ts';
+import { loadCatalogue, setLang } from '#kernel/i18n/i18n.ts';
+import { session } from '#kernel/session/session.ts';
+import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
+import { person, school } from '#kernel/test/people.ts';
+import LoginPage from './LoginPage.tsx';
+
+let answer: (seen: Seen) => Reply = () => ({ body: {} });
+let server: Awaited<ReturnType<typeof loopback>>;
+const went: string[] = [];
+beforeAll(async () => {
+  server = await loopback((seen) => answer(seen));
+  await loadCatalogue('access/door');
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.seen.length = 0;
+  went.length = 0;
+  navigation.go = (to) => void went.push(to);
+  session.set({ school: { ...school, apiHost: server.origin } });
+  render(<I18nProvider i18n={i18n}><LoginPage /></I18nProvider>);
+});
+afterEach(() => setLang('fr'));
+
+const fill = async (): Promise<void> => {
+  await userEvent.type(screen.getByLabelText('Identifiant'), 'samira.elamrani');
+  await userEvent.type(screen.getByLabelText('Mot de passe'), 'un bateau vert');
+};
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Se connecter' }));
+
+it('shows the school, and asks for what is missing before calling anybody', async () => {
+  expect(screen.getByText('Les Amandiers')).toBeTruthy();
+  await send();
+  expect(await screen.findByText('Saisissez votre identifiant')).toBeTruthy();
+  expect(screen.getByText('Saisissez votre mot de passe')).toBeTruthy();
+  expect(server.seen).toEqual([]);
+});
+
+it('says that the pair is wrong without saying which', async () => {
+  answer = () => ({ status: 401, body: { kind: 'unauthenticated', code: 'auth.bad_credentials', requestId: 'r' } });
+  await fill();
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toContain('Identifiant ou mot de passe incorrect.');
+  expect(session.get().user).toBeNull();
+});
+
+it('asks for the second factor, then opens the home of the first role', async () => {
+  answer = ({ body }) => ({ body: (JSON.parse(body) as { totp?: string }).totp ? { status: 'signed_in', user: person(['prof', 'parent']) } : { status: 'totp_required' } });
+  await fill();
+  await send();
+  await userEvent.type(await screen.findByLabelText('Code à 6 chiffres'), '123 456');
+  await userEvent.click(screen.getByRole('button', { name: 'Vérifier le code' }));
+  await expect.poll(() => session.get().user?.user.prenom).toBe('Samira');
+  expect(went).toEqual(['/parent']);
+  expect(JSON.parse(server.seen[1]?.body ?? '{}')).toMatchObject({ username: 'samira.elamrani', totp: '123 456', remember: true });
+});

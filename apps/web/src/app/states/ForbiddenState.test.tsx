@@ -1,0 +1,34 @@
+import { UiProvider } from '@encrier/ui/UiProvider';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { session } from '#kernel/session/session.ts';
+import { school } from '#kernel/test/people.ts';
+import type { Refusal } from '../routing/resolve.ts';
+import { ForbiddenState } from './ForbiddenState.tsx';
+
+const show = (refusal?: Refusal): string => {
+  session.set({ school });
+  const link = (props: { href: string }) => <a {...props} />;
+  render(
+    <I18nProvider i18n={i18n}>
+      <UiProvider scheme="light" dir="ltr" link={link}>
+        <ForbiddenState {...(refusal && { refusal })} />
+      </UiProvider>
+    </I18nProvider>,
+  );
+  return document.body.textContent ?? '';
+};
+
+it('names the missing permission in the words of the catalogue, and who can give it', () => {
+  const text = show({ why: 'permission', permission: 'news.create' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Accès refusé' })).toBeTruthy();
+  expect(text).toContain('Rédiger des actualités');
+  expect(text).toContain('rôles et les permissions de Les Amandiers');
+  expect(screen.getByRole('link', { name: 'Revenir à l’accueil' }).getAttribute('href')).toBe('/');
+});
+
+it('names the area that is not held', () => {
+  expect(show({ why: 'area', area: 'admin' })).toContain('« Administration »');
+});
