@@ -91,6 +91,6 @@ export default defineConfig({
       { name: 'shell', test: shell, priority: 1 },
     ] } } },
   },
-  server: { proxy: { '/api': api } },
-  preview: { proxy: { '/api': api } },
+  server: { proxy: { '/api': { target: api, changeOrigin: false } } },
+  preview: { proxy: { '/api': { target: api, changeOrigin: false } } },
 });
