@@ -6,6 +6,7 @@ import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { AppError, conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import { pastedPictures } from '#kernel/files/files.queries.ts';
 import { adoptFiles, adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -55,8 +56,8 @@ export function refuseUnready(content: PostContent, publishAt: Date): void {
 }
 
 /** The content as stored: HTML by allow-list, the video as its identifier, what lists and searches need. */
-function columnsOf(content: PostContent) {
-  const html = cleanHtml(content.html);
+function columnsOf(ctx: Ctx, content: PostContent) {
+  const html = cleanHtml(content.html, pastedPictures(ctx.kernel));
   const video = content.video ? videoId(content.video) : null;
   if (content.video && !video) throw invalid('news.video_refused', { video: 'news.video_refused' });
   return {
@@ -110,7 +111,7 @@ export function createPost(ctx: Ctx, input: { id?: string | undefined; content: 
     const before = await tx.db.selectFrom('posts').select('author_id').where('id', '=', id).executeTakeFirst();
     if (before && before.author_id !== actor.accountId) throw conflict('already_exists');
     if (!before) {
-      const columns = columnsOf(input.content);
+      const columns = columnsOf(ctx, input.content);
       await checkAudience(tx.db, ctx.schoolId, actor, 'news.create', input.content.audience, ctx.now);
       await refuseCategory(tx, input.content.categoryId);
       const staff = actor.personId ? await tx.db.selectFrom('staff').select('function').where('person_id', '=', actor.personId).executeTakeFirst() : undefined;
@@ -139,7 +140,7 @@ export function updatePost(ctx: Ctx, id: string, { version, content, notifyAgain
     const row = await mine(tx, ctx, id);
     if (!canPost(actor, factsOf(row)).edit) throw forbidden();
     if (row.version !== version) throw editedMeanwhile(row, content);
-    const columns = columnsOf(content);
+    const columns = columnsOf(ctx, content);
     const before = contentOf(row);
     const readdressed = JSON.stringify(before.audience) !== JSON.stringify(content.audience);
     if (readdressed) await checkAudience(tx.db, ctx.schoolId, actor, 'news.create', content.audience, ctx.now);

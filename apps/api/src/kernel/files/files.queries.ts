@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CleanOptions } from '#kernel/content/rich-text.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { notFound, unauthenticated } from '#kernel/errors/errors.ts';
 import type { Ctx, Kernel, ReadCtx } from '#kernel/http/context.ts';
@@ -134,8 +135,13 @@ async function fetched(url: string, options: ProxyOptions): Promise<Buffer> {
   }
 }
 
-/** Address through which a listed host's picture is shown, or null for any other: only addresses signed here are fetched. */
-export function proxyAddress(kernel: Kernel, schoolId: number, url: string): string | null {
-  if (!listedImageUrl(url, kernel.config.imageHosts)) return null;
-  return `/api/${schoolId}/image-proxy?${new URLSearchParams({ url, s: signProxyUrl(kernel.secrets.linkKey, url) })}`;
+/**
+ * How rich text keeps the pictures of a listed host: `image-proxy?url=…&s=…` under the school's API base, signed here and
+ * nowhere else (brief §7). Pictures of any other host are dropped.
+ */
+export function pastedPictures({ config, secrets }: Kernel): Required<Pick<CleanOptions, 'proxyUrl' | 'verifyProxy'>> {
+  return {
+    proxyUrl: (url) => (listedImageUrl(url, config.imageHosts) ? `image-proxy?${new URLSearchParams({ url, s: signProxyUrl(secrets.linkKey, url) })}` : null),
+    verifyProxy: (url, signature) => [secrets.linkKey, ...secrets.formerLinkKeys].some((key) => verifyProxyUrl(key, url, signature)),
+  };
 }

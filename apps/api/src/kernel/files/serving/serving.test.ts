@@ -3,13 +3,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updateProfile } from '@encrier/contract/access/auth';
 import { type Attachment, discard, file, fileByName, image, imageProxy, link } from '@encrier/contract/kernel/files';
+import { cleanHtml } from '#kernel/content/rich-text.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { signLink } from '../file-name.ts';
-import { proxyAddress } from '../files.queries.ts';
+import { pastedPictures } from '../files.queries.ts';
 import { storeKey } from '../stores/store-key.ts';
 
 let server: TestServer;
@@ -201,12 +202,28 @@ describe('housekeeping', () => {
 
 describe('the picture proxy', () => {
   it('fetches signed addresses of listed hosts for signed-in callers only', async () => {
-    const url = 'https://images.example.org/a.png';
-    const address = proxyAddress(server.kernel, school.schoolId, url)!;
+    const url = 'https://images.example.org/a.png?b=1&c="x"';
+    const pasted = pastedPictures(server.kernel);
+    const html = cleanHtml(`<p><img src="${url.replaceAll('"', '&quot;')}" alt="A"><img src="https://elsewhere.example.org/a.png"></p>`, pasted);
+    const address = /src="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    expect(html.match(/<img/g)).toHaveLength(1);
+    // Cleaning what was cleaned keeps it, and nothing forged.
+    expect(cleanHtml(html, pasted)).toBe(html);
+    expect(cleanHtml(html.replace(/s=./, 's=_'), pasted)).not.toContain('<img');
     const s = new URL(address, 'http://x').searchParams.get('s')!;
-    expect(proxyAddress(server.kernel, school.schoolId, 'https://elsewhere.example.org/a.png')).toBeNull();
     expect((await as(null)(imageProxy, { query: { url, s } })).status).toBe(401);
     expect((await as('prof')(imageProxy, { query: { url, s: 'x'.repeat(43) } })).status).toBe(404);
     expect((await as('prof')(imageProxy, { query: { url: `${url}?x`, s } })).status).toBe(404);
+  });
+
+  it('keeps what it fetched, under a key of its own, until the sweep', async () => {
+    const url = 'https://images.example.org/kept.png';
+    const s = new URL(pastedPictures(server.kernel).proxyUrl(url)!, 'http://x').searchParams.get('s')!;
+    const key = storeKey(school.schoolId, createHash('sha256').update(`image-proxy ${url}`).digest('hex'), 'px');
+    await server.kernel.files.put(key, await sharp(await photo(20)).webp().toBuffer());
+    const answer = await get(`/api/${school.schoolId}/image-proxy?${new URLSearchParams({ url, s })}`, { authorization: `Bearer ${school.accounts.prof.token}` });
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-content-type-options')]).toEqual([200, 'image/webp', 'nosniff']);
+    await server.runSchedule('files.sweep');
+    expect(await server.kernel.files.stat(key)).toBeNull();
   });
 });
