@@ -80,7 +80,7 @@ export function Check({ state, onColumns, onGone }: Props) {
   const ready = counts.create + counts.update;
   return (
     <>
-      <Counts state={state} />
+      <div className={css.strip}><Counts state={state} /></div>
       <PageBody>
         <div className={css.tools}>
           <Chips label={t`Lignes à voir`} chips={outcomes.map((outcome) => ({ key: outcome, label: words[outcome], count: counts[outcome], active: filter.outcome === outcome, onPress: () => setFilter({ outcome, q: filter.q, page: 1 }) }))} />
