@@ -88,7 +88,9 @@ export const updateEntry = route({
 /** A new single-use activation code for an account; the former one dies, its sessions end. */
 export const issueCode = route({
   name: 'accounts.issue_code', method: 'POST', path: '/accounts/:id/activation-code', access: { permission: 'credentials.print' }, scope: 'school', stepUp: true,
-  params: z.object({ id: id() }), body: z.strictObject({}),
+  params: z.object({ id: id() }),
+  /** `withoutSecondFactor` also removes a second factor whose device is lost; it needs `users.manage` besides. */
+  body: z.strictObject({ withoutSecondFactor: z.optional(z.boolean()) }),
   response: z.object({ username: z.string(), code: z.string(), expiresAt: z.string(), url: z.string() }),
   errors: ['accounts.disabled', 'accounts.own', 'accounts.above'],
 });

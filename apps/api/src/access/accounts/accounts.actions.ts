@@ -6,7 +6,7 @@ import { newCode } from '#kernel/auth/token.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, forbidden, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { heldAbove, lockSchoolRights, movedBeyond, rightsOf, rightsOfCaller, rolesStillManaged } from '../roles/roles.public.ts';
 import { codeDays } from './accounts.policy.ts';
 import { type EntryFacts, entriesOf, givenRights } from './accounts.queries.ts';
@@ -77,8 +77,12 @@ export async function updateEntry(ctx: Ctx, at: { id: string; entryId: string },
   });
 }
 
-/** A new single-use code; the former ones die and the account's sessions end. The code leaves in this answer alone (SEC-AUT-07). */
-export async function issueCode(ctx: Ctx, id: string, { withoutSecondFactor = false } = {}): Promise<IssuedCode> {
+/**
+ * A new single-use code; the former ones die and the account's sessions end. The code leaves in this answer alone (SEC-AUT-07).
+ * A lost second factor goes with it when asked by one who also manages accounts.
+ */
+export async function issueCode(ctx: Ctx, id: string, { withoutSecondFactor = false }: { withoutSecondFactor?: boolean | undefined } = {}): Promise<IssuedCode> {
+  if (withoutSecondFactor && ctx.actor.kind === 'account' && !holds(ctx.actor, 'users.manage')) throw forbidden('permission_missing', { permission: 'users.manage' });
   const { code, hash } = newCode();
   // The answer holds a secret: it is not kept for a repeated request, which makes another code.
   const issued = await accounts.act({ ...ctx, idempotency: null }, 'accounts.issue_code', async (tx) => {

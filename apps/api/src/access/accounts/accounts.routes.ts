@@ -7,7 +7,7 @@ export const accountsBindings = [
   read(c.listAccounts, (ctx, { query }) => listAccounts(ctx, query)),
   read(c.accountRights, (ctx, { params }) => accountRights(ctx, params.id)),
   write(c.updateEntry, (ctx, { params, body }) => updateEntry(ctx, params, body)),
-  write(c.issueCode, (ctx, { params }) => issueCode(ctx, params.id)),
+  write(c.issueCode, (ctx, { params, body }) => issueCode(ctx, params.id, body)),
   write(c.setAccountStatus, (ctx, { params, body }) => setStatus(ctx, params.id, body.enabled)),
   write(c.endSessions, (ctx, { params }) => endSessions(ctx, params.id)),
 ];

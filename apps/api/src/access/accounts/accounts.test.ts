@@ -108,6 +108,19 @@ describe('an activation code', () => {
     expect((await api(c.issueCode, { params: { id: other.accounts.parent.id }, body: {} })).status).toBe(404);
   });
 
+  test('takes a lost second factor away, when asked by one who also manages accounts', async () => {
+    const { prof } = school.accounts;
+    const factor = async () => (await db((tx) => tx.selectFrom('accounts').select(['totp_secret', 'totp_confirmed_at']).where('id', '=', prof.id).executeTakeFirstOrThrow())).totp_secret;
+    await db((tx) => tx.updateTable('accounts').set({ totp_secret: 'sealed', totp_confirmed_at: new Date() }).where('id', '=', prof.id).execute());
+    const printer = await steward(['credentials.print']);
+    const refused = await printer(c.issueCode, { params: { id: prof.id }, body: { withoutSecondFactor: true } });
+    expect([refused.status, codeOf(refused), await factor()]).toEqual([403, 'permission_missing', 'sealed']);
+    expect((await printer(c.issueCode, { params: { id: prof.id }, body: {} })).status).toBe(200);
+    expect(await factor()).toBe('sealed');
+    await as('admin')(c.issueCode, { params: { id: prof.id }, body: { withoutSecondFactor: true } });
+    expect(await factor()).toBeNull();
+  });
+
   test('dies after its days', async () => {
     const { code } = (await as('admin')(c.issueCode, { params: { id: school.accounts.parent.id }, body: {} })).body;
     server.clock.advance(7 * 86_400_000 + 1000);

@@ -58,7 +58,7 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /** A new single-use code; the former one dies and the account's sessions end. */
-export const issue = (id: string): Promise<IssuedCode> => after(api(issueCode, { params: { id }, body: {} }));
+export const issue = ({ id, withoutSecondFactor }: { id: string; withoutSecondFactor?: boolean }): Promise<IssuedCode> => after(api(issueCode, { params: { id }, body: withoutSecondFactor ? { withoutSecondFactor } : {} }));
 export const setEnabled = (id: string, enabled: boolean) => after(api(setAccountStatus, { params: { id }, body: { enabled } }));
 export const closeSessions = (id: string) => after(api(endSessions, { params: { id }, body: {} }));
 export const saveEntry = (id: string, entryId: string, body: BodyOf<typeof updateEntry>) => after(api(updateEntry, { params: { id, entryId }, body }, { quiet: true }));

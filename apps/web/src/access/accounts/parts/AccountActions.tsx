@@ -2,7 +2,7 @@ import { CardRow, CardRows } from '@encrier/ui/data/Card';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBan, IconCircleCheck, IconDoorExit, IconEye, IconQrcode } from '@tabler/icons-react';
+import { IconBan, IconCircleCheck, IconDoorExit, IconEye, IconQrcode, IconShieldOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '#kernel/session/rights.ts';
@@ -27,7 +27,10 @@ export function AccountActions({ account }: { account: Rights['account'] }) {
   const { label } = account;
   const disabled = account.status === 'disabled';
   const askCode = async (): Promise<void> => {
-    if (account.status === 'invited' || (await confirm({ title: t`Nouveau code pour ${label} ?`, text: t`Ses sessions se ferment et l’ancien code ne sert plus. Le mot de passe reste bon jusqu’à l’usage du nouveau code.`, action: t`Émettre un code` }))) code.mutate(account.id);
+    if (account.status === 'invited' || (await confirm({ title: t`Nouveau code pour ${label} ?`, text: t`Ses sessions se ferment et l’ancien code ne sert plus. Le mot de passe reste bon jusqu’à l’usage du nouveau code.`, action: t`Émettre un code` }))) code.mutate({ id: account.id });
+  };
+  const askFactor = async (): Promise<void> => {
+    if (await confirm({ title: t`Retirer la double authentification de ${label} ?`, text: t`Pour un téléphone perdu. Ses sessions se ferment, et un code d’activation est émis pour revenir.`, action: t`Retirer et émettre un code`, danger: true })) code.mutate({ id: account.id, withoutSecondFactor: true });
   };
   const askDisable = async (): Promise<void> => {
     if (await confirm({ title: t`Désactiver le compte de ${label} ?`, text: t`Ses sessions se ferment et il ne pourra plus se connecter. Ses données restent.`, action: t`Désactiver le compte`, danger: true })) status.mutate(false);
@@ -35,6 +38,7 @@ export function AccountActions({ account }: { account: Rights['account'] }) {
   if (own) return <Notice><Trans>C’est votre compte : votre mot de passe et vos appareils se règlent dans « Mon compte ».</Trans></Notice>;
   const rows = [
     mayPrint && !disabled && <CardRow key="code" icon={IconQrcode} tone="ink" title={t`Émettre un code d’activation`} detail={t`Feuille à imprimer, avec QR, valable une fois`} onPress={() => void askCode()} />,
+    mayPrint && !disabled && account.totp && <CardRow key="factor" icon={IconShieldOff} title={t`Téléphone perdu`} detail={t`Retirer la double authentification et émettre un code`} onPress={() => void askFactor()} />,
     mayLook && !disabled && <CardRow key="look" icon={IconEye} title={t`Voir comme cette personne`} detail={t`Lecture seule, avec un motif`} onPress={() => setLooking(true)} />,
     <CardRow key="end" icon={IconDoorExit} title={t`Fermer ses sessions`} detail={t`Sur tous ses appareils`} onPress={() => end.mutate(account.id)} />,
     disabled

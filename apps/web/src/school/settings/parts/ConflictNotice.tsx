@@ -24,16 +24,7 @@ export function ConflictNotice({ conflict, onTheirs, onMine }: { conflict: Confl
   const { i18n, t } = useLingui();
   const say = (value: unknown): string => (value === null || value === '' ? t`vide` : Array.isArray(value) ? value.join(', ') : String(value));
   return (
-    <Notice
-      tone="warn"
-      title={t`Quelqu’un d’autre a enregistré ces paramètres pendant ce temps.`}
-      action={
-        <span className={css.buttons}>
-          <Button size="small" onClick={onTheirs}><Trans>Prendre les siens</Trans></Button>
-          <Button size="small" onClick={onMine}><Trans>Garder les miens</Trans></Button>
-        </span>
-      }
-    >
+    <Notice tone="warn" title={t`Quelqu’un d’autre a enregistré ces paramètres pendant ce temps.`}>
       <dl className={css.conflict}>
         {Object.entries(conflict.fields).map(([field, { theirs, yours }]) => (
           <div key={field}>
@@ -43,6 +34,10 @@ export function ConflictNotice({ conflict, onTheirs, onMine }: { conflict: Confl
           </div>
         ))}
       </dl>
+      <span className={css.buttons}>
+        <Button size="small" onClick={onTheirs}><Trans>Prendre les siens</Trans></Button>
+        <Button size="small" onClick={onMine}><Trans>Garder les miens</Trans></Button>
+      </span>
     </Notice>
   );
 }
