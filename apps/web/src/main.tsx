@@ -6,7 +6,7 @@ import { start } from './app/start.ts';
 // A new version took the place of the files this page was made of: start again with it, once.
 addEventListener('vite:preloadError', (event) => {
   const last = Number(sessionStorage.getItem('restarted') ?? 0);
-  if (Date.now() - last < 60_000) return;
+  if (!navigator.onLine || Date.now() - last < 60_000) return;
   event.preventDefault();
   sessionStorage.setItem('restarted', String(Date.now()));
   location.reload();

@@ -1,4 +1,4 @@
-import { type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, retainSearchParams } from '@tanstack/react-router';
+import { type AnyRoute, createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, retainSearchParams, useMatch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { loadCatalogue } from '#kernel/i18n/i18n.ts';
 import { session, useSession } from '#kernel/session/session.ts';
@@ -20,33 +20,34 @@ const under = { getParentRoute: () => root };
 
 const fill = (path: string, params: Record<string, string>): string => path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
+type LoadedPage = ComponentType & { preload?: () => Promise<void> };
+const load = ({ page }: Built): LoadedPage =>
+  lazyRouteComponent(async () => (await Promise.all([page.load(), loadCatalogue(page.domain)]))[0]) as unknown as LoadedPage;
+const pages = new Map(built.map((one) => [one.screen.path, load(one)]));
+
 /** The page, or what refuses it; decided at each showing, since rights may change while the application is open. */
-function guarded({ screen, page }: Built) {
-  const Loaded = lazyRouteComponent(async () => (await Promise.all([page.load(), loadCatalogue(page.domain)]))[0]) as unknown as ComponentType & { preload?: () => Promise<void> };
-  function Guarded() {
-    const user = useSession((value) => value.user);
-    const verdict = judge(screen, page, user);
-    if (verdict.kind === 'refused') return <ForbiddenState refusal={verdict.refusal} />;
-    if (verdict.kind === 'absent') return <NotFoundState />;
-    return verdict.kind === 'open' ? <Loaded /> : null;
-  }
-  const preload = async (): Promise<void> => {
-    if (judge(screen, page, session.get().user).kind === 'open') await Loaded.preload?.();
-  };
-  return Object.assign(Guarded, { preload });
+function GuardedPage() {
+  const { screen, page } = useMatch({ strict: false, select: (match) => match.staticData as unknown as Built });
+  const user = useSession((value) => value.user);
+  const verdict = judge(screen, page, user);
+  const Loaded = pages.get(screen.path);
+  if (verdict.kind === 'refused') return <ForbiddenState refusal={verdict.refusal} />;
+  if (verdict.kind === 'absent') return <NotFoundState />;
+  return verdict.kind === 'open' && Loaded ? <Loaded /> : null;
 }
 
-function pageRoute(one: Built): AnyRoute {
-  const { screen, page } = one;
+function pageRoute({ screen, page }: Built): AnyRoute {
   return createRoute({
     ...under,
     path: routerPath(screen.path),
     staticData: { screen, page },
+    // Runs on hover, focus and touch of a link too: code and data start together.
     loader: ({ params, location }) => {
       if (judge(screen, page, session.get().user).kind !== 'open') return;
+      void pages.get(screen.path)?.preload?.();
       void page.prepare?.({ params: params as Record<string, string>, search: location.search as Record<string, unknown> });
     },
-    component: guarded(one),
+    component: GuardedPage,
     errorComponent: ({ error, reset }) => <CrashState error={error} retry={reset} />,
   });
 }

@@ -4,9 +4,11 @@ import { PageBody } from '@encrier/ui/frame/PageHeader';
 import { Trans } from '@lingui/react/macro';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { useOnline } from '#kernel/query/offline.ts';
 
 /** A page that failed: what happened, what is kept, and a way to try again. */
 export function CrashState({ error, retry }: { error: unknown; retry: () => void }) {
+  const online = useOnline();
   return (
     <PageBody>
       <StatePage
@@ -24,7 +26,7 @@ export function CrashState({ error, retry }: { error: unknown; retry: () => void
         }
         foot={<Trans>Ce que vous avez enregistré est gardé.</Trans>}
       >
-        {sentence(error)}
+        {online ? sentence(error) : <Trans>Cette page n’a pas encore été ouverte sur cet appareil : elle viendra avec le réseau.</Trans>}
       </StatePage>
     </PageBody>
   );
