@@ -51,7 +51,8 @@ describe('the HTTP door', () => {
     const eager = client(server, school.schoolId, school.accounts.eleve);
     let refused = 0;
     let retryAfter = 0;
-    for (let i = 0; i < 1000; i += 50) {
+    // A slow machine lets the bucket fill again while it is emptied.
+    for (let i = 0; i < 6000 && !refused; i += 50) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => eager(c.verify, {})));
       refused += answers.filter(({ status }) => status === 429).length;
       retryAfter = Math.max(retryAfter, ...answers.map(({ headers }) => Number(headers.get('retry-after') ?? 0)));
