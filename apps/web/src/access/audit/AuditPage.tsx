@@ -1,7 +1,5 @@
 import { Button } from '@encrier/ui/actions/Button';
-import { Chips } from '@encrier/ui/actions/Chips';
 import { Pager } from '@encrier/ui/data/Pager';
-import { SelectField } from '@encrier/ui/fields/TextField';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
@@ -14,15 +12,15 @@ import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { type AuditFilter, type AuditLine, auditQuery, filterFrom, searchOf, verifyJournal } from './audit.api.ts';
-import { actionGroups } from './parts/action-words.ts';
 import css from './parts/Audit.module.css';
+import { AuditFilters } from './parts/AuditFilters.tsx';
 import { useAuditColumns } from './parts/columns.tsx';
 import { LineSheet } from './parts/LineSheet.tsx';
 import { Verification } from './parts/Verification.tsx';
 
 /** The school's journal: what was done, by whom, with the values before and after, and the proof that nothing was altered. */
 export default function AuditPage() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
   const { data, error, refetch, isPlaceholderData } = useQuery(auditQuery(filter));
@@ -30,15 +28,11 @@ export default function AuditPage() {
   const [open, setOpen] = useState<AuditLine | null>(null);
   const verify = useMutation({ mutationFn: verifyJournal });
   const change = (part: Partial<AuditFilter>): void => void navigate({ to: '.', search: searchOf({ ...filter, ...part }) as never, replace: part.page === undefined });
-  const narrowed = [filter.actor && { key: 'actor', label: t`Une personne`, drop: { actor: '' } }, filter.object && { key: 'object', label: t`Un objet`, drop: { object: '' } }].filter((one) => one !== '');
   return (
     <PageFrame title={t`Journal des actions`} tools={<Button icon={IconShieldCheck} busy={verify.isPending} onClick={() => verify.mutate()}><Trans>Vérifier</Trans></Button>}>
       <div className={css.page}>
         {verify.data && <Verification result={verify.data} />}
-        <div className={css.bar}>
-          <SelectField className={css.select} label={t`Domaine`} labelHidden value={filter.action} options={[{ value: '', label: t`Toutes les actions` }, ...actionGroups.map(({ prefix, name }) => ({ value: prefix, label: i18n._(name) }))]} onChange={(event) => change({ action: event.currentTarget.value, page: 1 })} />
-          {narrowed.length > 0 && <Chips label={t`Filtres`} chips={narrowed.map(({ key, label, drop }) => ({ key, label, active: true, onPress: () => change({ ...drop, page: 1 }), onRemove: () => change({ ...drop, page: 1 }), removeLabel: t`Retirer ce filtre` }))} />}
-        </div>
+        <AuditFilters filter={filter} onChange={change} />
         {error && !data ? (
           <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
         ) : !data ? (
