@@ -45,7 +45,8 @@ async function sweepAll(hall: Hall): Promise<void> {
 }
 
 const data = temporaryData();
-const product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '0' } });
+// A journey adds a second school; this address keeps showing the first.
+const product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '0', DEFAULT_SCHOOL: '1' } });
 const browser = await openBrowser();
 try {
   const world = await makeWorld(product);

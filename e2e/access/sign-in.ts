@@ -54,11 +54,11 @@ export const signInJourneys: Journey[] = [
     name: 'a page asked for before sign-in opens after it',
     async play({ page, world }) {
       await page.goto('/parent/newsfeed');
-      await page.waitForURL((url) => url.pathname === '/login');
       await page.getByLabel('Identifiant').fill(world.parent.username);
       await page.getByLabel('Mot de passe', { exact: true }).fill(world.password);
       await page.getByRole('button', { name: 'Se connecter' }).click();
-      await page.waitForURL((url) => url.pathname.startsWith('/parent'));
+      await page.getByRole('heading', { name: 'Réunion de rentrée' }).first().waitFor();
+      expect(new URL(page.url()).pathname === '/parent/newsfeed', `after sign-in one stands at ${page.url()}`);
     },
   },
   {
@@ -67,7 +67,7 @@ export const signInJourneys: Journey[] = [
       const page = await another(stage, stage.world.parent);
       for (const [path, words] of [['/admin/roles-management', /acc[eè]s|droit|autoris/i], ['/parent/rien-de-tel', /introuvable|n’existe pas|404/i]] as const) {
         await page.goto(path);
-        await page.getByRole('main').waitFor();
+        await page.getByRole('main').getByRole('heading').first().waitFor();
         const said = await page.getByRole('main').innerText();
         expect(words.test(said), `${path} says: ${said.slice(0, 200)}`);
       }

@@ -10,16 +10,14 @@ async function write(stage: Stage, title: string): Promise<void> {
   const text = page.locator('[contenteditable="true"]');
   await text.click();
   await text.pressSequentially('Merci de lire ce texte avant vendredi.');
-  const audience = page.getByRole('combobox').last();
-  await audience.click();
-  await audience.fill('tout');
-  await page.getByRole('option').first().click();
-  await page.getByText(/destinataire|personne/).first().waitFor();
-  await page.getByText(/accusé|prise de connaissance|confirmation/i).first().click();
+  await page.getByPlaceholder('Ajouter une classe, un groupe, une personne…').click();
+  await page.getByRole('option', { name: /tout/i }).first().click();
+  await page.getByText(/\d+ destinataires/).first().waitFor();
+  await page.getByText('Demander une confirmation').click();
   await page.getByRole('button', { name: /^Publier/ }).first().click();
   const sure = page.getByRole('dialog').getByRole('button', { name: /^Publier/ });
   if (await sure.isVisible({ timeout: 1500 }).catch(() => false)) await sure.click();
-  await page.getByText(/publiée|Publiée|en ligne/).first().waitFor();
+  await page.getByText('Publiée', { exact: true }).first().waitFor();
 }
 
 /** From the author's desk to the reader's phone and back. */
@@ -91,10 +89,10 @@ export const newsJourneys: Journey[] = [
       const page = await another(stage, stage.world.parent);
       await page.goto('/parent/actualites');
       await page.getByRole('link', { name: 'إعلان هام' }).first().click();
-      const dir = await page.getByText('تنطلق الدروس').first().evaluate((element) => {
-        // The direction that the browser gives it, wherever it comes from.
-        return (globalThis as unknown as { getComputedStyle: (element: unknown) => { direction: string } }).getComputedStyle(element).direction;
-      });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForTimeout(800);
+      // The direction that the browser gives it, wherever it comes from.
+      const dir = await page.evaluate<string>(`getComputedStyle([...document.querySelectorAll('main p')].find((one) => one.textContent.includes('تنطلق'))).direction`);
       expect(dir === 'rtl', `direction ${dir}`);
     },
   },

@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process';
 import { listPeople } from '@encrier/contract/school/imports';
 import { expect, type Journey } from '../frame/journey.ts';
 import { addressOf, another, openStage } from '../frame/stage.ts';
 import { wrongList } from '../product/lists.ts';
-import { freePort, startProduct, temporaryData } from '../product/product.ts';
+import { ended, freePort, type Product, startProduct, temporaryData } from '../product/product.ts';
 import { password, setupCode, setupOf } from '../product/school.ts';
 
 /** How a school opens its doors. */
@@ -68,24 +69,40 @@ export const openingJourneys: Journey[] = [
   {
     name: 'switch between two schools on one device, kept apart',
     async play(stage) {
-      const data = temporaryData();
-      const product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '0' } });
-      try {
-        const page = await another(stage, stage.world.parent);
-        await page.goto('/parent');
-        await page.getByRole('button', { name: /changer d’école ou de rôle|Menu/ }).first().click();
-        await page.getByText('Ajouter une école').first().waitFor();
-        await page.goto('/scan');
-        const field = page.getByRole('textbox').first();
-        await field.fill('v1.cle-qui-nest-pas-une-cle');
-        await field.press('Enter');
-        await page.getByRole('alert').or(page.locator('[aria-invalid="true"]')).first().waitFor();
-        const stored = await page.evaluate<string>('JSON.stringify(Object.keys(localStorage))');
-        expect(/params-/.test(stored), `keys of the storage: ${stored}`);
-      } finally {
-        await product.stop();
-        data.remove();
-      }
+      const { world, hall } = stage;
+      const second = await addSchool(hall.product, `Lycée ${stage.width}`);
+      const page = await another(stage, world.parent);
+      await page.goto('/scan');
+      await page.getByRole('textbox').fill(second.key.slice(0, -4));
+      await page.getByRole('button', { name: 'Ajouter cette école' }).click();
+      await page.locator('[aria-invalid="true"]').waitFor();
+      await page.getByRole('textbox').fill(second.key);
+      await page.getByRole('button', { name: 'Ajouter cette école' }).click();
+      await page.getByLabel('Identifiant').fill('h.alaoui');
+      await page.getByText(second.title).first().waitFor();
+      await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Se connecter' }).click();
+      await page.waitForURL((url) => url.pathname.startsWith('/admin'));
+      const users = await page.evaluate<string[]>("Object.keys(localStorage).filter((key) => key.endsWith('-user'))");
+      expect(users.length === 2, `users of this device: ${users.join(', ')}`);
+      if (stage.width === 'phone') await page.getByRole('button', { name: /Plus|Menu/ }).first().click();
+      await page.getByRole('button', { name: /changer d’école/ }).first().click();
+      await page.getByRole('dialog').getByText('Collège des Orangers').click();
+      await page.waitForURL((url) => url.pathname.startsWith('/parent'));
+      await page.getByText(world.parent.label).first().waitFor({ state: 'attached' });
     },
   },
 ];
+
+/** A second school on the same deployment, made from the command line while the server runs. */
+async function addSchool(product: Product, title: string): Promise<{ title: string; key: string }> {
+  const args = ['apps/api/src/commands/create-school.ts', '--title', title, '--username', 'h.alaoui', '--prenom', 'Hind', '--nom', 'Alaoui', '--password-stdin'];
+  const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, DATA_DIR: product.dataDir, PUBLIC_URL: addressOf(product) }, stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin.end(password);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => (text += part));
+  await ended(child);
+  const key = /^v1\.\S+$/m.exec(text)?.[0];
+  if (!key) throw new Error(`no second school: ${text.slice(0, 500)}`);
+  return { title, key };
+}

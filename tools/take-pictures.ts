@@ -1,0 +1,118 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser } from '../e2e/frame/browser.ts';
+import { addressOf, widths } from '../e2e/frame/stage.ts';
+import { settled } from '../e2e/frame/sweep.ts';
+import { pupilList } from '../e2e/product/lists.ts';
+import { freePort, startProduct, temporaryData } from '../e2e/product/product.ts';
+
+// Pictures of the documentation, taken from the demo school: node tools/take-pictures.ts
+const folder = fileURLToPath(new URL('../docs/images/', import.meta.url));
+mkdirSync(folder, { recursive: true });
+
+type Account = { username: string; password: string };
+
+/** The demo accounts that the server prints. */
+function accountsOf(output: string): Record<string, Account> {
+  const found = [...output.matchAll(/^\s*(admin|parent|eleve|prof)\s{2,}(\S+)\s{2,}(.+?)\s*$/gm)];
+  if (found.length < 4) throw new Error(`the server printed no demo accounts:\n${output.slice(-1500)}`);
+  return Object.fromEntries(found.map(([, role = '', username = '', password = '']) => [role, { username, password }]));
+}
+
+async function device(browser: Browser, base: string, width: keyof typeof widths): Promise<BrowserContext> {
+  const phone = width === 'phone';
+  return browser.newContext({ baseURL: base, viewport: widths[width], deviceScaleFactor: phone ? 2 : 1, locale: 'fr-FR', timezoneId: 'Africa/Casablanca', reducedMotion: 'reduce', colorScheme: 'light', ...(phone && { isMobile: true, hasTouch: true }) });
+}
+
+async function signedIn(context: BrowserContext, { username, password }: Account): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/login');
+  await page.getByLabel('Identifiant').fill(username);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  await settled(page);
+  // The guided tour of a first visit stands before the page; it is closed as anybody would.
+  await page.waitForTimeout(1200);
+  await page.keyboard.press('Escape');
+  return page;
+}
+
+async function shoot(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path);
+  await settled(page);
+  await page.evaluate('document.fonts.ready');
+  await page.waitForTimeout(700);
+  await page.keyboard.press('Escape');
+  await page.screenshot({ path: `${folder}${name}.png` });
+  console.log(`docs/images/${name}.png`);
+}
+
+async function phones(browser: Browser, base: string, accounts: Record<string, Account>): Promise<void> {
+  const door = await device(browser, base, 'phone');
+  await shoot(await door.newPage(), '/login', 'login-phone');
+  await door.close();
+  for (const role of ['parent', 'eleve'] as const) {
+    const context = await device(browser, base, 'phone');
+    const page = await signedIn(context, accounts[role]!);
+    await shoot(page, `/${role}`, `${role}-home-phone`);
+    if (role === 'parent') {
+      await page.goto('/parent/actualites');
+      await settled(page);
+      const link = await page.locator('main a[href*="/actualites/"]').first().getAttribute('href');
+      if (!link) throw new Error('the parent has no publication to show');
+      await shoot(page, link, 'parent-article-phone');
+    }
+    await context.close();
+  }
+}
+
+async function desktops(browser: Browser, base: string, accounts: Record<string, Account>): Promise<void> {
+  const teacher = await device(browser, base, 'desktop');
+  await shoot(await signedIn(teacher, accounts.prof!), '/prof', 'prof-home');
+  await teacher.close();
+  const office = await device(browser, base, 'desktop');
+  const page = await signedIn(office, accounts.admin!);
+  await shoot(page, '/admin', 'admin-home');
+  await shoot(page, '/admin/news', 'admin-news');
+  await shoot(page, '/admin/roles-management', 'admin-roles');
+  await shoot(page, '/admin/news/create', 'admin-compose');
+  await page.goto('/admin/imports');
+  await page.locator('input[type="file"]').setInputFiles({ name: 'rentrée.csv', mimeType: 'text/csv', buffer: Buffer.from(pupilList.replace('30/01/2013', '31/02/2013')) });
+  await page.getByRole('button', { name: 'Vérifier les lignes' }).click();
+  await page.getByLabel('Lignes lues').waitFor();
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: `${folder}admin-import.png` });
+  await office.close();
+}
+
+/** Two devices side by side on paper, for the first page of the repository. */
+async function readme(browser: Browser): Promise<void> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1 });
+  const page = await context.newPage();
+  const picture = (name: string): string => `data:image/png;base64,${readFileSync(`${folder}${name}.png`).toString('base64')}`;
+  await page.setContent(`<html><body style="margin:0;background:#eceae4;width:1280px;height:720px;position:relative;overflow:hidden">
+    <img src="${picture('admin-news')}" style="position:absolute;inset-inline-start:48px;top:48px;width:1000px;border-radius:12px;box-shadow:0 12px 40px #0003">
+    <img src="${picture('parent-home-phone')}" style="position:absolute;inset-inline-end:48px;top:70px;width:280px;border-radius:28px;border:8px solid #17171a;box-shadow:0 16px 48px #0005"></body></html>`);
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: `${folder}readme.png` });
+  console.log('docs/images/readme.png');
+  await context.close();
+}
+
+const data = temporaryData();
+const product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '1' }, patience: 300_000 });
+const browser = await openBrowser();
+try {
+  for (let turn = 0; turn < 100 && !product.output().includes('Demo accounts'); turn += 1) await new Promise((resolve) => setTimeout(resolve, 200));
+  const accounts = accountsOf(product.output());
+  const base = addressOf(product);
+  await phones(browser, base, accounts);
+  await desktops(browser, base, accounts);
+  await readme(browser);
+} finally {
+  await browser.close();
+  await product.stop();
+  data.remove();
+}
