@@ -58,7 +58,7 @@ function Count({ rules }: { rules: readonly AudienceRule[] }) {
     <>
       {data.sample.length > 0 && <AvatarRow people={data.sample.slice(0, 4).map(({ label, photo }) => ({ name: label, photo: imageAddress(school, photo, 96) }))} />}
       <div>
-        <p className={css.sentence}><b>{main}</b>{rest && `, ${rest}`}</p>
+        <p className={css.sentence}>{rest ? <Trans><b>{main}</b>, {rest}</Trans> : <b>{main}</b>}</p>
         <p className={css.quiet}>{countDetail(data)}</p>
       </div>
     </>

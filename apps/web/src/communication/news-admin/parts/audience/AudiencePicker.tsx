@@ -70,7 +70,7 @@ export function AudiencePicker({ rules, invalid, describedBy, onAdd }: { rules: 
         <input
           role="combobox"
           type="text"
-          dir="auto"
+          dir={q ? 'auto' : undefined}
           aria-label={mode === 'in' ? t`Ajouter des destinataires` : t`Exclure des destinataires`}
           aria-expanded={open}
           aria-controls={`${id}-list`}

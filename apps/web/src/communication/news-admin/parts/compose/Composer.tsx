@@ -15,6 +15,7 @@ import css from './Compose.module.css';
 import { ComposeForm } from './ComposeForm.tsx';
 import { PrimaryButton, PrimaryFoot } from './PrimaryButton.tsx';
 import { useLeaving } from './use-leaving.ts';
+import { useSaveKey } from './use-save-key.ts';
 
 /** Shows the first wrong field, wherever it stands. */
 function focusWrong(form: HTMLElement | null): void {
@@ -34,6 +35,7 @@ export function Composer({ keeper, title }: { keeper: DraftKeeper; title: string
   const [panel, setPanel] = useState<'preview' | 'history' | null>(null);
   useEffect(() => keeper.start(), [keeper]);
   useLeaving(keeper, uploading > 0);
+  useSaveKey(keeper);
   useEffect(() => {
     if (asked > 0) focusWrong(form.current);
   }, [asked]);

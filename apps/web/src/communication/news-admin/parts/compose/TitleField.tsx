@@ -11,7 +11,7 @@ export function TitleField({ error }: { error?: string | undefined }) {
     <div className={css.titleField}>
       <textarea
         rows={1}
-        dir="auto"
+        dir={title ? 'auto' : undefined}
         className={css.titleInput}
         aria-label={t`Titre`}
         aria-invalid={error ? true : undefined}

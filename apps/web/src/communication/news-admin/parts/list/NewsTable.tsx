@@ -61,7 +61,7 @@ function Row({ row }: { row: AdminRow }) {
       <th scope="row" className={css.title}>
         <span className={css.kind} data-tone={tone} title={kind}><Glyph size={20} stroke={1.7} aria-hidden="true" /></span>
         <span className={css.words}>
-          <UiLink href={href} className={css.link} dir="auto">{row.title || t`Sans titre`}</UiLink>
+          <UiLink href={href} className={css.link}><bdi>{row.title || t`Sans titre`}</bdi></UiLink>
           <span className={css.under}>
             {row.pinned && <span className={css.pin}><IconPin size={14} stroke={1.8} aria-hidden="true" /><Trans>Épinglée</Trans></span>}
             {row.category && <SubjectPill colorKey={row.category.colorKey}>{row.category.label}</SubjectPill>}

@@ -1,4 +1,5 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
+import { t } from '@lingui/core/macro';
 import { formatMonthDay, formatShortDay, formatTime, parseDate } from '#kernel/dates.ts';
 
 const regions: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' };
@@ -33,5 +34,7 @@ export function dayWords(at: string, lang: Lang, now = new Date()): string {
 /** Day and hour for a column: « 24 nov., 08:30 », all in figures for another year. */
 export function stamp(at: string, now = new Date()): string {
   const same = toWallClock(at).day.slice(0, 4) === toWallClock(now).day.slice(0, 4);
-  return `${same ? formatMonthDay(at) : formatShortDay(at)}, ${formatTime(at)}`;
+  const day = same ? formatMonthDay(at) : formatShortDay(at);
+  const time = formatTime(at);
+  return t`${day}, ${time}`;
 }
