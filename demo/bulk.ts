@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { giveTo } from '../apps/api/src/communication/audience/audience.public.ts';
 import { hashPassword } from '../apps/api/src/kernel/auth/password.ts';
 import { searchKey } from '../apps/api/src/kernel/content/search-key.ts';
@@ -116,6 +117,7 @@ async function layAccounts({ tx, made, now, hash }: Ground, members: readonly Me
 
 async function layPosts(db: TenantDb, { tx, made, now }: Ground, count: number): Promise<void> {
   const categories = await db.selectFrom('post_categories').select('id').orderBy('label').execute();
+  let first: string | null = null;
   for (let i = 0; i < count; i += 1) {
     const source = posts[i % posts.length];
     if (!source) return;
@@ -131,8 +133,19 @@ async function layPosts(db: TenantDb, { tx, made, now }: Ground, count: number):
       })
       .execute();
     await db.insertInto('post_audience').values({ school_id: tx.schoolId, post_id: id, position: 0, kind: 'everyone', exclude: false }).execute();
-    await giveTo(db, tx.schoolId, id, [{ kind: 'everyone' }], now);
+    if (first) await copyRecipients(db, first, id);
+    else await giveTo(db, tx.schoolId, id, [{ kind: 'everyone' }], now);
+    first ??= id;
   }
+}
+
+/** The audience is everybody each time: resolved once, copied for the publications that follow. */
+async function copyRecipients(db: TenantDb, from: string, to: string): Promise<void> {
+  await db
+    .insertInto('post_recipients')
+    .columns(['school_id', 'post_id', 'person_id', 'audience_kind', 'child_ids', 'family_id'])
+    .expression((eb) => eb.selectFrom('post_recipients').select(['school_id', sql<string>`${to}::uuid`.as('post_id'), 'person_id', 'audience_kind', 'child_ids', 'family_id']).where('post_id', '=', from))
+    .execute();
 }
 
 async function loadSchool(kernel: Kernel, school: DemoSchool, index: number, hash: string, count: number): Promise<BulkSchool> {

@@ -46,7 +46,7 @@ export const posts: readonly DemoPost[] = [
   {
     author: 'admin', daysAgo: 9, hour: 11, category: 'Sorties', title: 'Sortie des 6e à la forêt de la Maâmora', state: 'published', audience: { levels: ['6e'], who: ['pupils', 'guardians'] },
     cover: { name: 'hills', alt: 'Collines au soleil couchant, quelques arbres au premier plan' },
-    html: p('Les classes de 6e partent observer la forêt de chênes-lièges avec leur professeure de SVT.') + '<h2>À prévoir</h2><ul><li>des chaussures fermées et une casquette ;</li><li>un pique-nique et une gourde ;</li><li>le carnet d’observation.</li></ul>' + p('Départ à 8 h 15 devant la grille, retour vers 16 h. <strong>L’autorisation se donne en confirmant la lecture de ce message.</strong>'),
+    html: `${p('Les classes de 6e partent observer la forêt de chênes-lièges avec leur professeure de SVT.')}<h2>À prévoir</h2><ul><li>des chaussures fermées et une casquette ;</li><li>un pique-nique et une gourde ;</li><li>le carnet d’observation.</li></ul>${p('Départ à 8 h 15 devant la grille, retour vers 16 h. <strong>L’autorisation se donne en confirmant la lecture de ce message.</strong>')}`,
     more: { kind: 'evenement', reactions: true }, ackInDays: 2, event: { inDays: 3, hour: 8, lasts: 8, place: 'Forêt de la Maâmora' }, reactions: ['parent'],
   },
   {
