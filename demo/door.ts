@@ -72,17 +72,14 @@ export async function openDoor(kernel: Kernel, schoolId: number): Promise<Door> 
   const own: Kernel = { ...kernel, now: () => now ?? kernel.now(), log: () => {}, config: { ...kernel.config, limitScale: 1000 } };
   const app = await buildApp(own, bindings);
   const anybody = caller(app, schoolId, null);
-  const signed = (answer: { token?: string | undefined }): Caller => {
+  const signed = (answer: auth.SignedIn | { status: 'totp_required' }): Caller => {
+    if (answer.status !== 'signed_in') throw new Error('a second factor is asked for');
     if (!answer.token) throw new Error('signed in without a token');
     return caller(app, schoolId, answer.token);
   };
   return {
     anybody,
-    signIn: async (username, password) => {
-      const answer = await anybody.call(auth.login, { body: { username, password } });
-      if (answer.status !== 'signed_in') throw new Error('a second factor is asked for');
-      return signed(answer);
-    },
+    signIn: async (username, password) => signed(await anybody.call(auth.login, { body: { username, password } })),
     stepUp: async (who, password) => {
       const { token } = await who.call(auth.stepUp, { body: { password } });
       return token ? caller(app, schoolId, token) : who;

@@ -54,6 +54,7 @@ CREATE TABLE accounts (
   settings jsonb DEFAULT '{}'::jsonb NOT NULL, -- @school
   tour_seen text[] DEFAULT '{}'::text[] NOT NULL, -- @school
   totp_secret text, -- @sensitive
+  totp_pending text, -- @sensitive
   totp_confirmed_at timestamp with time zone, -- @school
   totp_last_step bigint DEFAULT 0 NOT NULL, -- @school
   quiet_from text DEFAULT '21:00'::text NOT NULL, -- @school

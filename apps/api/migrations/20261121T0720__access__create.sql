@@ -5,7 +5,8 @@ CREATE TABLE accounts (
   lang text NOT NULL DEFAULT 'fr' CHECK (lang IN ('fr', 'en', 'ar')),
   first_name text NOT NULL, last_name text NOT NULL, email citext, phone text, photo_file_id uuid,
   settings jsonb NOT NULL DEFAULT '{}', tour_seen text[] NOT NULL DEFAULT '{}',
-  totp_secret text, totp_confirmed_at timestamptz, totp_last_step bigint NOT NULL DEFAULT 0,
+  -- A second factor being set up waits beside the one in force until its first code.
+  totp_secret text, totp_pending text, totp_confirmed_at timestamptz, totp_last_step bigint NOT NULL DEFAULT 0,
   quiet_from text NOT NULL DEFAULT '21:00', quiet_to text NOT NULL DEFAULT '07:00', digest_at text NOT NULL DEFAULT '18:30',
   -- Hashes of the devices that signed in before: a new one is told to the owner, an old one is not (SEC-AUT-08).
   known_devices bytea[] NOT NULL DEFAULT '{}',
@@ -17,7 +18,7 @@ CREATE TABLE accounts (
 );
 CREATE INDEX accounts_search ON accounts USING gin (search_key gin_trgm_ops);
 SELECT app.tenant('accounts', school => 'status lang settings tour_seen quiet_from quiet_to digest_at totp_last_step',
-  personal => 'username first_name last_name email phone search_key', sensitive => 'password_hash totp_secret known_devices');
+  personal => 'username first_name last_name email phone search_key', sensitive => 'password_hash totp_secret totp_pending known_devices');
 
 CREATE TABLE auth_entries (
   school_id integer NOT NULL REFERENCES schools, id uuid NOT NULL, account_id uuid NOT NULL, org_id uuid NOT NULL,

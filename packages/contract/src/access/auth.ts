@@ -101,7 +101,8 @@ export const activate = route({
   scope: 'none',
   rate: 'reset',
   body: z.strictObject({ code, password, device: z.optional(optionalText(80)) }),
-  response: signedIn,
+  /** `totp_required`: the password is set and the code spent; the sign-in asks for the second factor that stands. */
+  response: z.discriminatedUnion('status', [signedIn, needsTotp]),
   errors: ['auth.bad_code', 'auth.password_too_short', 'auth.password_common', 'auth.password_personal'],
 });
 

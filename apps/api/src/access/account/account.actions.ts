@@ -4,7 +4,7 @@ import { findAccount } from '#kernel/auth/lookup.ts';
 import { hashPassword, verifyPassword } from '#kernel/auth/password.ts';
 import { checkPassword } from '#kernel/auth/password-rules.ts';
 import { needsTotp, permissionsOf } from '#kernel/auth/rights.ts';
-import { checkThrottle, countFailure } from '#kernel/auth/throttle.ts';
+import { judged } from '#kernel/auth/throttle.ts';
 import { newToken } from '#kernel/auth/token.ts';
 import { checkTotp, openTotp, sealTotp, totpUri } from '#kernel/auth/totp.ts';
 import { newId } from '#kernel/db/id.ts';
@@ -13,7 +13,7 @@ import { forbidden, invalid, notFound, precondition } from '#kernel/errors/error
 import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { signedInUser } from '../auth/auth.public.ts';
+import { forbiddenWords, signedInUser } from '../auth/auth.public.ts';
 import { lookMinutes, mayLookAs, stepUpMinutes } from './account.policy.ts';
 import { account } from './account.room.ts';
 
@@ -22,56 +22,57 @@ const self = (ctx: Ctx): { type: string; id: string } => ({ type: 'account', id:
 
 function stored(ctx: Ctx) {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
-    db.selectFrom('accounts').select(['id', 'username', 'first_name', 'last_name', 'password_hash', 'totp_secret', 'totp_confirmed_at', 'totp_last_step']).where('id', '=', own(ctx).accountId).executeTakeFirstOrThrow(),
+    db.selectFrom('accounts').select(['id', 'username', 'first_name', 'last_name', 'password_hash', 'totp_secret', 'totp_pending', 'totp_confirmed_at', 'totp_last_step']).where('id', '=', own(ctx).accountId).executeTakeFirstOrThrow(),
   );
+}
+
+/** The password of the account, in one window whatever it is asked for. */
+async function provePassword(ctx: Ctx, row: Pick<Awaited<ReturnType<typeof stored>>, 'id' | 'password_hash'>, field: string, given: string | undefined): Promise<void> {
+  const right = await judged(ctx, [['login_account', `own:${row.id}`]], async () => (given && (await verifyPassword(row.password_hash, given))) || null);
+  if (!right) throw invalid('auth.wrong_password', { [field]: 'auth.wrong_password' });
 }
 
 /** Changes the password; needs the old one, and ends every other session. */
 export async function changePassword(ctx: Ctx, input: { current: string; next: string }): Promise<{ ok: true }> {
-  const window = [['login_account', `change:${own(ctx).accountId}`]] as const;
-  await checkThrottle(ctx, window);
   const row = await stored(ctx);
-  if (!(await verifyPassword(row.password_hash, input.current))) {
-    await countFailure(ctx, window);
-    throw invalid('auth.wrong_password', { current: 'auth.wrong_password' });
-  }
-  checkPassword(input.next, { roles: [...own(ctx).roles], personal: [row.username, row.first_name, row.last_name] });
+  await provePassword(ctx, row, 'current', input.current);
+  checkPassword(input.next, { roles: [...own(ctx).roles], personal: await forbiddenWords(ctx, [row.username, row.first_name, row.last_name]) });
   const password_hash = await hashPassword(input.next);
   return account.act(ctx, 'account.change_password', async (tx) => {
     await tx.db.updateTable('accounts').set({ password_hash }).where('id', '=', row.id).execute();
     await tx.db.deleteFrom('sessions').where('account_id', '=', row.id).where('id', '<>', own(ctx).sessionId).execute();
+    // A link that somebody else asked for must not undo the change.
+    await tx.db.updateTable('one_time_codes').set({ used_at: ctx.now }).where('account_id', '=', row.id).where('used_at', 'is', null).execute();
     await tx.emit('auth.password_changed', { accountId: row.id });
     return { result: { ok: true as const }, audit: { object: self(ctx) } };
   });
 }
 
-async function checkSecondFactor(ctx: Ctx, row: Awaited<ReturnType<typeof stored>>, code: string | undefined, sealed: string | null): Promise<number> {
-  const window = [['second_factor', row.id]] as const;
-  await checkThrottle(ctx, window);
-  const secret = sealed && openTotp(ctx, row.id, sealed);
-  const step = secret && code ? checkTotp(secret, code, ctx.now, row.totp_last_step) : null;
+async function checkSecondFactor(ctx: Ctx, id: string, code: string | undefined, sealed: string | null, lastStep: number): Promise<number> {
+  const secret = sealed && openTotp(ctx, id, sealed);
+  const step = await judged(ctx, [['second_factor', id]], async () => (secret && code ? checkTotp(secret, code, ctx.now, lastStep) : null));
   if (step) return step;
-  await countFailure(ctx, window);
   throw invalid('auth.bad_totp', { totp: 'auth.bad_totp' });
+}
+
+type Tx = Parameters<Parameters<typeof account.act>[2]>[0];
+/** Two proofs with one code at the same moment: the second finds it used. */
+async function spendStep(tx: Pick<Tx, 'db'>, id: string, step: number): Promise<void> {
+  const spent = await tx.db.updateTable('accounts').set({ totp_last_step: step }).where('id', '=', id).where('totp_last_step', '<', step).returning('id').executeTakeFirst();
+  if (!spent) throw invalid('auth.bad_totp', { totp: 'auth.bad_totp' });
 }
 
 /** A fresh proof of identity: the second factor where there is one, else the password. The token rotates with it. */
 export async function stepUp(ctx: Ctx, input: { password?: string | undefined; totp?: string | undefined }): Promise<{ until: string; token?: string }> {
   const row = await stored(ctx);
   let step: number | null = null;
-  if (row.totp_confirmed_at) step = await checkSecondFactor(ctx, row, input.totp, row.totp_secret);
-  else {
-    const window = [['login_account', `step:${row.id}`]] as const;
-    await checkThrottle(ctx, window);
-    if (!input.password || !(await verifyPassword(row.password_hash, input.password))) {
-      await countFailure(ctx, window);
-      throw invalid('auth.wrong_password', { password: 'auth.wrong_password' });
-    }
-  }
+  if (row.totp_confirmed_at) step = await checkSecondFactor(ctx, row.id, input.totp, row.totp_secret, row.totp_last_step);
+  else await provePassword(ctx, row, 'password', input.password);
   const until = new Date(ctx.now.getTime() + stepUpMinutes * 60_000);
   const { token, hash } = newToken(ctx.schoolId);
-  const session = await account.act(ctx, 'account.step_up', async (tx) => {
-    if (step) await tx.db.updateTable('accounts').set({ totp_last_step: step }).where('id', '=', row.id).where('totp_last_step', '<', step).execute();
+  // The answer holds a token: it is not kept for a repeated request, which proves itself again.
+  const session = await account.act({ ...ctx, idempotency: null }, 'account.step_up', async (tx) => {
+    if (step) await spendStep(tx, row.id, step);
     const updated = await tx.db.updateTable('sessions')
       .set((eb) => ({ step_up_until_at: until, previous_hash: eb.ref('token_hash'), token_hash: hash, rotated_at: ctx.now }))
       .where('id', '=', own(ctx).sessionId).returning(['kind', 'remember', 'expires_at']).executeTakeFirst();
@@ -83,13 +84,13 @@ export async function stepUp(ctx: Ctx, input: { password?: string | undefined; t
   return { until: until.toISOString(), ...(!web && { token }) };
 }
 
-/** Makes a new second factor, in force once confirmed. */
+/** Makes a new second factor, in force once confirmed; the one that stands stays until then, so that nobody is left without. */
 export async function totpEnrol(ctx: Ctx): Promise<{ secret: string; uri: string }> {
   const row = await stored(ctx);
   const secret = new Secret({ size: 20 }).base32;
   const title = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow());
-  await account.act(ctx, 'account.totp_enrol', async (tx) => {
-    await tx.db.updateTable('accounts').set({ totp_secret: sealTotp(ctx, row.id, secret), totp_confirmed_at: null }).where('id', '=', row.id).execute();
+  await account.act({ ...ctx, idempotency: null }, 'account.totp_enrol', async (tx) => {
+    await tx.db.updateTable('accounts').set({ totp_pending: sealTotp(ctx, row.id, secret) }).where('id', '=', row.id).execute();
     return { result: null, audit: { object: self(ctx) } };
   });
   return { secret, uri: totpUri(secret, row.username, title.title) };
@@ -98,10 +99,13 @@ export async function totpEnrol(ctx: Ctx): Promise<{ secret: string; uri: string
 /** Confirms the second factor with a first code; this is also a fresh proof of identity. */
 export async function totpConfirm(ctx: Ctx, code: string): Promise<{ ok: true }> {
   const row = await stored(ctx);
-  if (!row.totp_secret) throw precondition('auth.totp_not_enrolled');
-  const step = await checkSecondFactor(ctx, row, code, row.totp_secret);
+  if (!row.totp_pending) throw precondition('auth.totp_not_enrolled');
+  // No code of a new factor was ever used, whatever the time step of the former one.
+  const step = await checkSecondFactor(ctx, row.id, code, row.totp_pending, 0);
   return account.act(ctx, 'account.totp_confirm', async (tx) => {
-    await tx.db.updateTable('accounts').set({ totp_confirmed_at: ctx.now, totp_last_step: step }).where('id', '=', row.id).execute();
+    const taken = await tx.db.updateTable('accounts').set({ totp_secret: row.totp_pending, totp_pending: null, totp_confirmed_at: ctx.now, totp_last_step: step })
+      .where('id', '=', row.id).where('totp_pending', '=', row.totp_pending).returning('id').executeTakeFirst();
+    if (!taken) throw precondition('auth.totp_not_enrolled');
     await tx.db.updateTable('sessions').set({ step_up_until_at: new Date(ctx.now.getTime() + stepUpMinutes * 60_000) }).where('id', '=', own(ctx).sessionId).execute();
     return { result: { ok: true as const }, audit: { object: self(ctx), after: { totp: true } } };
   });
@@ -112,7 +116,7 @@ export async function totpDisable(ctx: Ctx): Promise<{ ok: true }> {
   const facts = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (_db, client) => findAccount(client, ctx.schoolId, own(ctx).accountId));
   if (facts?.requireTotp && needsTotp(permissionsOf(facts.entries))) throw forbidden('auth.totp_forced');
   return account.act(ctx, 'account.totp_disable', async (tx) => {
-    await tx.db.updateTable('accounts').set({ totp_secret: null, totp_confirmed_at: null }).where('id', '=', own(ctx).accountId).execute();
+    await tx.db.updateTable('accounts').set({ totp_secret: null, totp_pending: null, totp_confirmed_at: null }).where('id', '=', own(ctx).accountId).execute();
     return { result: { ok: true as const }, audit: { object: self(ctx), before: { totp: true }, after: { totp: false } } };
   });
 }
@@ -137,11 +141,18 @@ export function revokeOthers(ctx: Ctx): Promise<{ revoked: number }> {
 
 type Profile = { lang?: 'fr' | 'en' | 'ar'; email?: string | null; phone?: string | null; photo?: string | null; settings?: Partial<UserSettings>; tourSeen?: string[] };
 
-/** Changes what belongs to the account's owner: language, contact, photo, display, tours seen. */
+const contacts = ['email', 'phone'] as const;
+
+/**
+ * Changes what belongs to the account's owner: language, contact, photo, display, tours seen. Reset links go to the e-mail: another
+ * one asks for a fresh proof of identity, or a session left open would be worth the account (SEC-AUT-08).
+ */
 export async function updateProfile(ctx: Ctx, input: { [K in keyof Profile]?: Profile[K] | undefined }): Promise<StoredUser> {
   const actor = own(ctx);
   await account.act(ctx, 'account.update_profile', async (tx) => {
     const before = await tx.db.selectFrom('accounts').select(['lang', 'email', 'phone', 'photo_file_id', 'settings']).where('id', '=', actor.accountId).executeTakeFirstOrThrow();
+    const moved = input.email !== undefined && (input.email ?? '').toLowerCase() !== (before.email ?? '').toLowerCase();
+    if (moved && !(actor.stepUpUntil && actor.stepUpUntil > ctx.now)) throw precondition('auth.step_up_needed', { totp: actor.totp });
     const owner = { type: 'account', id: actor.accountId };
     if (input.photo) await adoptImage(tx, ctx, input.photo, owner);
     if (input.photo !== undefined) await releaseFiles(tx, owner, input.photo ? [input.photo] : []);
@@ -149,8 +160,9 @@ export async function updateProfile(ctx: Ctx, input: { [K in keyof Profile]?: Pr
       lang: input.lang ?? before.lang, ...(input.email !== undefined && { email: input.email }), ...(input.phone !== undefined && { phone: input.phone || null }),
       ...(input.photo !== undefined && { photo_file_id: input.photo }), ...(input.settings && { settings: JSON.stringify({ ...before.settings, ...input.settings }) }), ...(input.tourSeen && { tour_seen: input.tourSeen }),
     }).where('id', '=', actor.accountId).execute();
-    const { settings: _settings, ...kept } = before;
-    return { result: null, audit: { object: self(ctx), before: kept, after: { lang: input.lang, email: input.email, phone: input.phone, photo_file_id: input.photo } } };
+    // The journal is never rewritten: it says which contact changed, not what it was.
+    const changed = contacts.filter((field) => input[field] !== undefined);
+    return { result: null, audit: { object: self(ctx), before: { lang: before.lang, photo_file_id: before.photo_file_id }, after: { lang: input.lang, photo_file_id: input.photo, ...(changed.length && { contacts: changed }) } } };
   });
   return signedInUser(ctx);
 }

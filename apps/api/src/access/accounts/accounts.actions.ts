@@ -29,7 +29,9 @@ async function find(tx: Tx, id: string): Promise<{ id: string; username: string;
 /** An account that holds more than the caller is not the caller's to reset, disable or cut off. */
 async function notAbove(tx: Tx, ctx: Ctx, id: string): Promise<void> {
   if (ctx.actor.kind === 'command') return;
-  const permissions = heldAbove((await rightsOfCaller(ctx))(null), givenRights(await entriesOf(tx.db, id)));
+  const held = await rightsOfCaller(ctx);
+  // Organisation by organisation: what one holds elsewhere gives no hand on those who hold it here.
+  const permissions = [...new Set((await entriesOf(tx.db, id)).flatMap((entry) => heldAbove(held(entry.orgId), givenRights([entry]))))].sort();
   if (permissions.length) throw forbidden('accounts.above', { permissions });
 }
 
@@ -96,7 +98,7 @@ export async function issueCode(ctx: Ctx, id: string, { withoutSecondFactor = fa
       .insertInto('one_time_codes')
       .values({ school_id: tx.schoolId, id: newId(tx.now.getTime()), account_id: id, purpose: 'activation', code_hash: hash, created_by: ctx.actor.kind === 'account' ? ctx.actor.accountId : null, created_at: tx.now, expires_at: expiresAt })
       .execute();
-    if (withoutSecondFactor) await tx.db.updateTable('accounts').set({ totp_secret: null, totp_confirmed_at: null }).where('id', '=', id).execute();
+    if (withoutSecondFactor) await tx.db.updateTable('accounts').set({ totp_secret: null, totp_pending: null, totp_confirmed_at: null }).where('id', '=', id).execute();
     const ended = await endAll(tx, id);
     return { result: { username: target.username, expiresAt: expiresAt.toISOString() }, audit: { object: object(id), after: { expiresAt, ended, ...(withoutSecondFactor && { totp: false }) } } };
   });

@@ -4,7 +4,7 @@ import { type AccountFacts, findAccount, findSession } from '#kernel/auth/lookup
 import { hashPassword, needsRehash, verifyPassword } from '#kernel/auth/password.ts';
 import { checkPassword } from '#kernel/auth/password-rules.ts';
 import { rolesOf } from '#kernel/auth/rights.ts';
-import { checkThrottle, countFailure } from '#kernel/auth/throttle.ts';
+import { judged, takeAttempt } from '#kernel/auth/throttle.ts';
 import { hashCode, newToken } from '#kernel/auth/token.ts';
 import { checkTotp, openTotp } from '#kernel/auth/totp.ts';
 import { newId } from '#kernel/db/id.ts';
@@ -14,7 +14,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { lifetime } from './auth.policy.ts';
 import { presentSignedIn } from './auth.present.ts';
-import { userExtras } from './auth.queries.ts';
+import { personalWords, userExtras } from './auth.queries.ts';
 import { auth } from './auth.room.ts';
 
 type Credentials = { username: string; password: string; totp?: string | undefined; remember?: boolean | undefined; device?: string | undefined };
@@ -72,24 +72,19 @@ function loadForLogin(ctx: Ctx, username: string): Promise<Stored | undefined> {
 /** Signs in. Unknown user, wrong password and disabled account answer the same, in the same time (SEC-AUT-04). */
 export async function login(ctx: Ctx, input: Credentials): Promise<SignedIn | { status: 'totp_required' }> {
   const windows = [['login_account', input.username], ['login_address', ctx.ip]] as const;
-  await checkThrottle(ctx, windows);
-  const account = await loadForLogin(ctx, input.username);
-  const right = await verifyPassword(account?.status === 'active' ? account.password_hash : null, input.password);
-  if (!account || !right) {
-    await countFailure(ctx, windows);
-    throw unauthenticated('auth.bad_credentials');
-  }
+  const account = await judged(ctx, windows, async () => {
+    const found = await loadForLogin(ctx, input.username);
+    const right = await verifyPassword(found?.status === 'active' ? found.password_hash : null, input.password);
+    return (right && found) || null;
+  });
+  if (!account) throw unauthenticated('auth.bad_credentials');
   let totpStep: number | undefined;
   if (account.totp_confirmed_at && account.totp_secret) {
     if (!input.totp) return { status: 'totp_required' };
-    const window = [['second_factor', account.id]] as const;
-    await checkThrottle(ctx, window);
+    const { totp } = input;
     const secret = openTotp(ctx, account.id, account.totp_secret);
-    const step = secret && checkTotp(secret, input.totp, ctx.now, account.totp_last_step);
-    if (!step) {
-      await countFailure(ctx, window);
-      throw unauthenticated('auth.bad_totp');
-    }
+    const step = await judged(ctx, [['second_factor', account.id]], async () => (secret ? checkTotp(secret, totp, ctx.now, account.totp_last_step) : null));
+    if (!step) throw unauthenticated('auth.bad_totp');
     totpStep = step;
   }
   const passwordHash = account.password_hash && needsRehash(account.password_hash) ? await hashPassword(input.password) : undefined;
@@ -109,21 +104,19 @@ export async function logout(ctx: Ctx): Promise<{ ok: true }> {
 }
 
 async function useCode(ctx: Ctx, code: string, purposes: readonly string[]): Promise<{ id: string; account: AccountFacts }> {
-  const window = [['code_address', ctx.ip]] as const;
-  await checkThrottle(ctx, window);
-  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {
+  const look = () => withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {
     const row = await db.selectFrom('one_time_codes').select(['id', 'account_id']).where('code_hash', '=', hashCode(code)).where('purpose', 'in', [...purposes]).where('used_at', 'is', null).where('expires_at', '>', ctx.now).executeTakeFirst();
     const account = row && (await findAccount(client, ctx.schoolId, row.account_id));
     return row && account && account.status !== 'disabled' ? { id: row.id, account } : null;
   });
+  const found = await judged(ctx, [['code_address', ctx.ip]], look);
   if (found) return found;
-  await countFailure(ctx, window);
   throw invalid('auth.bad_code', { code: 'auth.bad_code' });
 }
 
 async function setPassword(ctx: Ctx, action: string, found: { id: string; account: AccountFacts }, password: string): Promise<void> {
   const { account } = found;
-  checkPassword(password, { roles: [...rolesOf(account.entries)], personal: [account.username, account.firstName, account.lastName] });
+  checkPassword(password, { roles: [...rolesOf(account.entries)], personal: await personalWords(ctx, [account.username, account.firstName, account.lastName]) });
   const password_hash = await hashPassword(password);
   await auth.act(ctx, action, async (tx) => {
     const used = await tx.db.updateTable('one_time_codes').set({ used_at: ctx.now }).where('id', '=', found.id).where('used_at', 'is', null).returning('id').executeTakeFirst();
@@ -137,10 +130,14 @@ async function setPassword(ctx: Ctx, action: string, found: { id: string; accoun
   });
 }
 
-/** First sign-in with the code of a credential sheet: chooses the password, spends the code, opens a session. */
-export async function activate(ctx: Ctx, input: { code: string; password: string; device?: string | undefined }): Promise<SignedIn> {
+/**
+ * First sign-in with the code of a credential sheet: chooses the password, spends the code, opens a session. Where a second factor
+ * stands no session opens: a code that somebody handed out or mailed replaces the password alone (SEC-AUT-05).
+ */
+export async function activate(ctx: Ctx, input: { code: string; password: string; device?: string | undefined }): Promise<SignedIn | { status: 'totp_required' }> {
   const found = await useCode(ctx, input.code, ['activation', 'reset']);
   await setPassword(ctx, 'auth.activate', found, input.password);
+  if (found.account.totp) return { status: 'totp_required' };
   return openSession(ctx, found.account.accountId, 'auth.first_session', { device: input.device });
 }
 
@@ -155,11 +152,10 @@ export async function resetPassword(ctx: Ctx, input: { code: string; password: s
 export async function forgotPassword(ctx: Ctx, username: string): Promise<{ ok: true }> {
   const windows = [['reset_account', username], ['reset_address', ctx.ip]] as const;
   try {
-    await checkThrottle(ctx, windows);
+    await takeAttempt(ctx, windows);
   } catch {
     throw limit('auth.throttled', 900);
   }
-  await countFailure(ctx, windows);
   await auth.act(ctx, 'auth.forgot_password', async (tx) => {
     // The look-up and the mail are the job's: this request costs the same for a name that does not exist.
     await tx.emit('auth.reset_asked', { username });

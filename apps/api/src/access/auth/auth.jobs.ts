@@ -11,7 +11,8 @@ import { framedMail } from '#kernel/notify/sending/contents.ts';
 import { authMessages } from './auth.messages.ts';
 import { auth } from './auth.room.ts';
 
-const RESET_MS = 3_600_000;
+/** Life of a mailed link and of its code (SEC-AUT-06). */
+const RESET_MS = 30 * 60_000;
 
 /** The account's page lists devices and roles: that is where every security notice leads. */
 async function warn(kernel: Kernel, job: EventJob, type: NotificationKind, detail?: string): Promise<void> {

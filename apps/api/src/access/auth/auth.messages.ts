@@ -5,9 +5,9 @@ export const authMessages = {
   newDevice: { fr: 'Connexion depuis {device}.', en: 'Signed in from {device}.', ar: 'تم تسجيل الدخول من {device}.' },
   resetTitle: { fr: 'Choisir un nouveau mot de passe', en: 'Choose a new password', ar: 'اختيار كلمة مرور جديدة' },
   resetBody: {
-    fr: 'Quelqu’un a demandé à changer le mot de passe de ce compte. Le lien fonctionne une seule fois, pendant une heure.',
-    en: 'Someone asked to change the password of this account. The link works once, for one hour.',
-    ar: 'طلب شخص ما تغيير كلمة مرور هذا الحساب. يعمل الرابط مرة واحدة فقط، ولمدة ساعة.',
+    fr: 'Quelqu’un a demandé à changer le mot de passe de ce compte. Le lien fonctionne une seule fois, pendant une demi-heure.',
+    en: 'Someone asked to change the password of this account. The link works once, for half an hour.',
+    ar: 'طلب شخص ما تغيير كلمة مرور هذا الحساب. يعمل الرابط مرة واحدة فقط، ولمدة نصف ساعة.',
   },
   resetAction: { fr: 'Choisir un mot de passe', en: 'Choose a password', ar: 'اختيار كلمة مرور' },
   resetCode: {

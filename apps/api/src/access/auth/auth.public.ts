@@ -6,7 +6,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import type { PoolClient } from 'pg';
 import { presentUser } from './auth.present.ts';
-import { currentUser, userExtras } from './auth.queries.ts';
+import { currentUser, personalWords, userExtras } from './auth.queries.ts';
 
 /** The stored user as it is now for the caller, in the organisation chosen; read afresh. */
 export async function storedUserNow(client: PoolClient, ctx: Ctx): Promise<StoredUser> {
@@ -22,3 +22,6 @@ export const signedInUser = (ctx: Ctx): Promise<StoredUser> => withTenant(ctx.ke
 
 /** The stored user from the request's own session look-up: one statement less than reading it afresh. */
 export const configUser = (ctx: ReadCtx): Promise<StoredUser> => currentUser(ctx);
+
+/** Words that a password of this person may not be made of. */
+export const forbiddenWords = (ctx: Ctx, names: readonly string[]): Promise<string[]> => personalWords(ctx, names);

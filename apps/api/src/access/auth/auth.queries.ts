@@ -44,6 +44,12 @@ export function checkCode(ctx: Ctx, code: string) {
   });
 }
 
+/** Words that a password may not be made of: the person's own and the school's name (SEC-AUT-02). */
+export async function personalWords(ctx: Ctx, names: readonly string[]): Promise<string[]> {
+  const { title } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow());
+  return [...names, title];
+}
+
 /** `GET /auth/user`. */
 export const currentUser = (ctx: ReadCtx): Promise<StoredUser> => storedUserOf(ctx.client, ctx.schoolId, ctx.identity!, ctx.now);
 

@@ -3,11 +3,11 @@ import { limit } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 
-/** Failures allowed in a window: per account and per address (SEC-AUT-03). Successes are never counted, so a school behind one address is not slowed. */
+/** Failures allowed in a window: per account and per address (SEC-AUT-03). Successes are not kept, so a school behind one address is not slowed; nor is a school whose pupils mistype codes of 80 bits. */
 const rules = {
   login_account: { hits: 10, windowMs: 15 * 60_000 },
   login_address: { hits: 300, windowMs: 15 * 60_000 },
-  code_address: { hits: 30, windowMs: 15 * 60_000 },
+  code_address: { hits: 300, windowMs: 15 * 60_000 },
   reset_account: { hits: 3, windowMs: 15 * 60_000 },
   reset_address: { hits: 60, windowMs: 15 * 60_000 },
   second_factor: { hits: 10, windowMs: 15 * 60_000 },
@@ -16,32 +16,52 @@ export type ThrottleBucket = keyof typeof rules;
 
 const keyHash = (ctx: Ctx, key: string): Buffer => createHmac('sha256', ctx.kernel.secrets.pepper).update(key.toLowerCase()).digest();
 
-/** Throws `auth.throttled` when a window is full; it empties by itself, there is no lockout. */
-export async function checkThrottle(ctx: Ctx, checks: readonly (readonly [ThrottleBucket, string])[]): Promise<void> {
-  await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
-    for (const [bucket, key] of checks) {
-      const row = await db.selectFrom('throttle').select(['hits', 'window_start']).where('bucket', '=', bucket).where('key_hash', '=', keyHash(ctx, key)).executeTakeFirst();
-      const left = row ? row.window_start.getTime() + rules[bucket].windowMs - ctx.now.getTime() : 0;
-      if (row && left > 0 && row.hits >= rules[bucket].hits) throw limit('auth.throttled', Math.ceil(left / 1000));
-    }
-  });
-}
+type Windows = readonly (readonly [ThrottleBucket, string])[];
 
-/** Counts one failure in each window. */
-export async function countFailure(ctx: Ctx, checks: readonly (readonly [ThrottleBucket, string])[]): Promise<void> {
+/**
+ * Takes a place in each window before the work that it guards, so that a thousand guesses sent at one moment are counted before
+ * any of them is judged. Throws `auth.throttled` when a window is full; it empties by itself, there is no lockout.
+ */
+export async function takeAttempt(ctx: Ctx, windows: Windows): Promise<void> {
   await withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db) => {
-    for (const [bucket, key] of checks) {
-      const fresh = new Date(ctx.now.getTime() - rules[bucket].windowMs);
-      await db
+    for (const [bucket, key] of windows) {
+      const { hits: most, windowMs } = rules[bucket];
+      const over = new Date(ctx.now.getTime() - windowMs);
+      const taken = await db
         .insertInto('throttle')
         .values({ school_id: ctx.schoolId, bucket, key_hash: keyHash(ctx, key), window_start: ctx.now, hits: 1 })
         .onConflict((oc) =>
           oc.columns(['school_id', 'bucket', 'key_hash']).doUpdateSet((eb) => ({
-            hits: eb.case().when('throttle.window_start', '<=', fresh).then(1).else(eb('throttle.hits', '+', 1)).end(),
-            window_start: eb.case().when('throttle.window_start', '<=', fresh).then(ctx.now).else(eb.ref('throttle.window_start')).end(),
+            hits: eb.case().when('throttle.window_start', '<=', over).then(1).else(eb('throttle.hits', '+', 1)).end(),
+            window_start: eb.case().when('throttle.window_start', '<=', over).then(ctx.now).else(eb.ref('throttle.window_start')).end(),
           })),
         )
-        .execute();
+        .returning(['hits', 'window_start'])
+        .executeTakeFirstOrThrow();
+      // The refusal takes its own place back with the transaction.
+      if (taken.hits > most) throw limit('auth.throttled', Math.max(1, Math.ceil((taken.window_start.getTime() + windowMs - ctx.now.getTime()) / 1000)));
     }
   });
+}
+
+async function giveBack(ctx: Ctx, windows: Windows): Promise<void> {
+  await withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db) => {
+    for (const [bucket, key] of windows) {
+      await db.updateTable('throttle').set((eb) => ({ hits: eb('hits', '-', 1) })).where('bucket', '=', bucket).where('key_hash', '=', keyHash(ctx, key)).where('hits', '>', 0).execute();
+    }
+  });
+}
+
+/** Judges a guess; null is a wrong one and stays counted, anything else is not (SEC-AUT-03). Throws `auth.throttled`, or what the judge throws. */
+export async function judged<T>(ctx: Ctx, windows: Windows, judge: () => Promise<T | null>): Promise<T | null> {
+  await takeAttempt(ctx, windows);
+  let right: T | null = null;
+  let wrong = false;
+  try {
+    right = await judge();
+    wrong = right === null;
+  } finally {
+    if (!wrong) await giveBack(ctx, windows);
+  }
+  return right;
 }

@@ -22,6 +22,7 @@ export interface Accounts {
   settings: Generated<Json>;
   tour_seen: Generated<string[]>;
   totp_secret: string | null;
+  totp_pending: string | null;
   totp_confirmed_at: Timestamp | null;
   totp_last_step: Generated<number>;
   quiet_from: Generated<string>;

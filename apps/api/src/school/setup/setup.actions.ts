@@ -156,7 +156,7 @@ async function addAdmin(tx: Tx, admin: NewSchool['admin'], passwordHash: string 
 export async function makeSchool(kernel: Kernel, input: NewSchool): Promise<MadeSchool> {
   checkSchool(input.school);
   const { admin } = input;
-  if (admin.password !== null) checkPassword(admin.password, { roles: ['admin'], personal: [admin.username, admin.prenom, admin.nom] });
+  if (admin.password !== null) checkPassword(admin.password, { roles: ['admin'], personal: [admin.username, admin.prenom, admin.nom, input.school.title] });
   const passwordHash = admin.password === null ? null : await hashPassword(admin.password);
   const schoolId = await takeSchoolId(kernel.pool);
   const ctx = systemCtx(kernel, schoolId, { kind: 'command', name: 'school.create' });

@@ -6,6 +6,7 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { go } from '#kernel/go.ts';
 import { activateAccount, type Checked, checkCode } from './door.api.ts';
 import { codeInAddress } from './parts/code-in-address.ts';
 import { DoorFrame } from './parts/DoorFrame.tsx';
@@ -93,7 +94,10 @@ function ChoosePassword({ checked: { code, username, minLength } }: { checked: C
     if (!long) return setError(t`Il faut au moins ${minLength} caractères`);
     setBusy(true);
     try {
-      await enter(await activateAccount(code, password));
+      const answer = await activateAccount(code, password);
+      // The password is set; the second factor that stands is asked at the door.
+      if (answer.status === 'totp_required') return go('/login', { replace: true });
+      await enter(answer);
     } catch (refused) {
       if (!isApiError(refused, 'network')) setError(sentence(refused));
       setBusy(false);

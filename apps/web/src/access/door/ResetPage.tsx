@@ -57,7 +57,7 @@ function AskLink() {
     return (
       <div className={css.form}>
         <Notice tone="ok" title={t`Regardez vos courriels`}>
-          <Trans>Si ce compte existe et qu’une adresse lui est connue, un lien vient de partir. Il est valable une heure.</Trans>
+          <Trans>Si ce compte existe et qu’une adresse lui est connue, un lien vient de partir. Il est valable une demi-heure.</Trans>
         </Notice>
         <p className={css.quiet}>
           <Trans>Rien reçu ? Le secrétariat de votre établissement peut vous remettre un nouveau code de première connexion.</Trans>

@@ -1,4 +1,4 @@
-import { activate, checkActivation, forgotPassword, login, resetPassword, type SignedIn } from '@encrier/contract/access/auth';
+import { activate, checkActivation, forgotPassword, login, resetPassword } from '@encrier/contract/access/auth';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { api } from '#kernel/api/client.ts';
 import { deviceName } from './parts/device-name.ts';
@@ -13,8 +13,8 @@ export const signIn = (body: { username: string; password: string; remember: boo
 /** Whom a single-use code was made for. */
 export const checkCode = async (code: string): Promise<Checked> => ({ ...(await api(checkActivation, { body: { code } })), code });
 
-/** First sign-in: the code dies, the password is set. */
-export const activateAccount = (code: string, password: string): Promise<SignedIn> => api(activate, { body: { code, password, device: deviceName() } });
+/** First sign-in: the code dies, the password is set. Where a second factor stands, it is asked at the sign-in. */
+export const activateAccount = (code: string, password: string): Promise<ResponseOf<typeof activate>> => api(activate, { body: { code, password, device: deviceName() } });
 
 /** Asks for a link by mail; the answer never says whether the account exists. */
 export const askReset = (username: string): Promise<unknown> => api(forgotPassword, { body: { username } });
