@@ -30,6 +30,10 @@ function useLater(value: string): string {
   return late;
 }
 
+/** What ties the field to its list and to the choice under the arrows. */
+const comboAria = (id: string, open: boolean, current: number | null) =>
+  ({ role: 'combobox', 'aria-expanded': open, 'aria-controls': `${id}-list`, 'aria-autocomplete': 'list', 'aria-activedescendant': open && current !== null ? `${id}-${current}` : undefined }) as const;
+
 /** Adds groups and people to an audience, or takes some away: a field with a list under it, moved by arrows. */
 export function AudiencePicker({ rules, invalid, describedBy, onAdd }: { rules: readonly AudienceRule[]; invalid: boolean; describedBy: string; onAdd: (rule: AudienceRule, name: string) => void }) {
   const { t } = useLingui();
@@ -49,6 +53,7 @@ export function AudiencePicker({ rules, invalid, describedBy, onAdd }: { rules: 
   const take = ({ rule, label }: Choice) => {
     onAdd(mode === 'out' ? { ...rule, exclude: true } : rule, label);
     search('');
+    setOpen(false);
   };
   const keys = (event: KeyboardEvent) => {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -68,20 +73,17 @@ export function AudiencePicker({ rules, invalid, describedBy, onAdd }: { rules: 
       <span className={css.field}>
         <IconSearch size={17} stroke={1.7} aria-hidden="true" />
         <input
-          role="combobox"
           type="text"
           dir={q ? 'auto' : undefined}
           aria-label={mode === 'in' ? t`Ajouter des destinataires` : t`Exclure des destinataires`}
-          aria-expanded={open}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={open && choices[current] ? `${id}-${current}` : undefined}
+          {...comboAria(id, open, choices[current] ? current : null)}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           autoComplete="off"
           placeholder={mode === 'in' ? t`Ajouter une classe, un groupe, une personne…` : t`Exclure une classe, un groupe, une personne…`}
           value={q}
           onFocus={() => setOpen(true)}
+          onClick={() => setOpen(true)}
           onBlur={() => setOpen(false)}
           onKeyDown={keys}
           onChange={(event) => search(event.currentTarget.value)}
