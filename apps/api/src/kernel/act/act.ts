@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { AppError, conflict, forbidden } from '#kernel/errors/errors.ts';
 import { type Database, isRetryable, type ReadDb, type TenantDb, withTenant } from '#kernel/db/tenant.ts';
@@ -42,7 +42,8 @@ export function fullHandle(tx: object): TenantDb {
 async function claimKey(db: TenantDb, ctx: Ctx, action: string): Promise<void> {
   const { idempotency, actor } = ctx;
   if (!idempotency || actor.kind !== 'account') return;
-  const hash = createHash('sha256').update(canonical(idempotency.body)).digest();
+  // Keyed: a body may hold a password, and a plain digest of it could be guessed from a copy of the table.
+  const hash = createHmac('sha256', ctx.kernel.secrets.pepper).update(canonical(idempotency.body)).digest();
   const claimed = await db
     .insertInto('idempotency_keys')
     .values({ school_id: ctx.schoolId, account_id: actor.accountId, key: idempotency.key, route: action, body_hash: hash })
@@ -100,8 +101,8 @@ export function room<T extends keyof Database, E = Record<never, never>>(name: s
 
 /** A value that the database itself refused: a clear conflict instead of an internal error. */
 function translate(error: unknown): unknown {
-  const { code, constraint } = error as { code?: string; constraint?: string };
-  if (code === '23505') return conflict('already_exists', { constraint });
-  if (code === '23503') return conflict('still_referenced', { constraint });
+  const { code } = error as { code?: string };
+  if (code === '23505') return conflict('already_exists');
+  if (code === '23503') return conflict('still_referenced');
   return error;
 }

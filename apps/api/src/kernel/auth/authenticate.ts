@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { ModuleKey } from '@encrier/contract/kernel/modules';
-import { forbidden, invalid, unauthenticated } from '#kernel/errors/errors.ts';
+import { AppError, forbidden, invalid, unauthenticated } from '#kernel/errors/errors.ts';
 import type { AccountActor, Child } from '#kernel/policy/actor.ts';
 import { type AccountFacts, findAccount, findSession, type SessionFacts } from './lookup.ts';
 import { isSensitive, needsTotp, permissionsOf, rolesOf } from './rights.ts';
@@ -27,10 +27,21 @@ function header(value: string | string[] | undefined, name: string): string | nu
 /** Grace in which the token before a rotation still answers: requests under way when it changed. */
 const GRACE_MS = 60_000;
 
-function stands(session: SessionFacts, now: Date): boolean {
-  if (session.status !== 'active') return false;
-  if (session.expiresAt <= now || session.lastSeenAt.getTime() + session.idleSeconds * 1000 <= now.getTime()) return false;
-  return !session.stale || session.rotatedAt.getTime() + GRACE_MS > now.getTime();
+/** A token that was replaced is used again: somebody holds a copy, and nobody can say which of the two it is (SEC-SES-01). The door ends the session. */
+export class TokenReused extends AppError {
+  readonly sessionId: string;
+  readonly accountId: string;
+  constructor({ sessionId, accountId }: SessionFacts) {
+    super('unauthenticated', 'unauthenticated');
+    this.sessionId = sessionId;
+    this.accountId = accountId;
+  }
+}
+
+function refuseFallen(session: SessionFacts, now: Date): void {
+  if (session.status !== 'active') throw unauthenticated();
+  if (session.expiresAt <= now || session.lastSeenAt.getTime() + session.idleSeconds * 1000 <= now.getTime()) throw unauthenticated();
+  if (session.stale && session.rotatedAt.getTime() + GRACE_MS <= now.getTime()) throw new TokenReused(session);
 }
 
 /** Builds the actor of an account in one organisation, or over all of its own when none is chosen. */
@@ -71,7 +82,8 @@ async function childOf(client: PoolClient, schoolId: number, guardian: string, a
 export async function authenticate(client: PoolClient, schoolId: number, claims: Claims, now: Date): Promise<Identity> {
   if (!claims.token || !isTokenOf(schoolId, claims.token)) throw unauthenticated();
   const session = await findSession(client, schoolId, hashToken(claims.token));
-  if (!session || !stands(session, now)) throw unauthenticated();
+  if (!session) throw unauthenticated();
+  refuseFallen(session, now);
   const authId = header(claims.authId, 'authid');
   const userAs = header(claims.userAs, 'user_as');
   if (!userAs || claims.isAuthRoute) return { ...actorOf(session, session, authId), facts: session, session };

@@ -1,6 +1,8 @@
-import type { Ctx } from '#kernel/http/context.ts';
+import { writeAudit } from '#kernel/act/audit.ts';
+import type { Ctx, Kernel } from '#kernel/http/context.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import type { Identity } from './authenticate.ts';
+import { writeLive } from '#kernel/live/write.ts';
+import type { Identity, TokenReused } from './authenticate.ts';
 import { newToken } from './token.ts';
 
 const TOUCH_MS = 5 * 60_000;
@@ -23,4 +25,14 @@ export async function keepSession(ctx: Ctx, { session }: Identity): Promise<void
       .execute(),
   );
   if (next && rotated.length) ctx.out.setToken = { token: next.token, maxAge: session.remember ? Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000) : null };
+}
+
+/** Ends the session whose replaced token came back, for both who hold it; the journal and the open screens learn it. */
+export async function endReused(kernel: Kernel, schoolId: number, requestId: string, { sessionId, accountId }: TokenReused): Promise<void> {
+  await withTenant(kernel.pool, schoolId, {}, async (db, client) => {
+    const gone = await db.deleteFrom('sessions').where('id', '=', sessionId).returning('id').executeTakeFirst();
+    if (!gone) return;
+    await writeLive(client, schoolId, 'session.ended', { session: sessionId }, [accountId]);
+    await writeAudit(db, schoolId, { actor: { kind: 'anonymous' }, requestId, now: kernel.now(), action: 'auth.token_reused' }, [{ object: { type: 'account', id: accountId }, after: { session: sessionId } }]);
+  });
 }

@@ -64,7 +64,7 @@ export async function buildApp(kernel: Kernel, bindings: readonly Binding[], mor
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refused = asAppError(error);
-    if (refused.kind === 'internal') kernel.log('internal', { id: request.id, route: request.routeOptions.url ?? 'none', error: `${error.name}: ${(error as { code?: string }).code ?? ''}`, at: (error.stack ?? '').split('\n').slice(1, 4).join(' | ').replaceAll(process.cwd(), '') });
+    if (refused.kind === 'internal') kernel.log('internal', { id: request.id, route: request.routeOptions.url ?? 'none', error: `${error.name}: ${(error as { code?: string }).code ?? ''}`, at: (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line)).slice(0, 3).join(' | ').replaceAll(process.cwd(), '') });
     if (refused.kind === 'internal' && kernel.config.checkAnswers) kernel.log('detail', { message: error.message.slice(0, 500) });
     if (refused.retryAfter) reply.header('retry-after', String(refused.retryAfter));
     const status = ['too_large', 'files.too_large', 'files.quota'].includes(refused.code) ? 413 : refused.code === 'idempotency_key_reused' ? 422 : refused.status;

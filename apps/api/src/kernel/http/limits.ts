@@ -14,6 +14,9 @@ function sweep(now: number): void {
   for (const [key, bucket] of buckets) if (now - bucket.at > 120_000) buckets.delete(key);
 }
 
+/** One address may be a whole school on the morning of its first sign-in: it gets more than one person does (SEC-AUT-03). */
+export const ADDRESS_SCALE = 5;
+
 /** Takes one token; throws `limit` with the seconds to wait. `scale` raises every limit, for load tests on this machine. */
 export function takeToken(schoolId: number, kind: RouteSpec['rate'], caller: string, now: number, scale = 1): void {
   sweep(now);

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { Replay } from '#kernel/act/act.ts';
-import { authenticate, type Identity, linkHolder } from '#kernel/auth/authenticate.ts';
-import { keepSession } from '#kernel/auth/keep-session.ts';
+import { authenticate, type Identity, linkHolder, TokenReused } from '#kernel/auth/authenticate.ts';
+import { endReused, keepSession } from '#kernel/auth/keep-session.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { AppError, forbidden, notFound, precondition } from '#kernel/errors/errors.ts';
 import { isSensitive } from '#kernel/auth/rights.ts';
@@ -12,7 +12,7 @@ import { keyHeader, passGate } from '#kernel/tenancy/gate.ts';
 import type { Binding } from './bind.ts';
 import type { Ctx, Kernel, ReadCtx } from './context.ts';
 import { clearTokenCookie, readDeviceCookie, writeDeviceCookie, writeTokenCookie } from './cookies.ts';
-import { takeToken } from './limits.ts';
+import { ADDRESS_SCALE, takeToken } from './limits.ts';
 import { idempotencyOf, parseInput, tokenOf } from './request.ts';
 import { serialiser } from './serialise.ts';
 
@@ -70,7 +70,7 @@ async function caller(kernel: Kernel, { route, guest }: Binding, ctx: Ctx, reque
   const claims = { token, authId: request.headers['x-authid'], userAs: request.headers['x-user-as'], isAuthRoute: route.path.startsWith('/auth/') };
   const find = (connection: PoolClient): Promise<Identity | null> => (holder === undefined ? authenticate(connection, schoolId, claims, now) : linkHolder(connection, schoolId, holder));
   const identity = client ? await find(client) : await withTenant(kernel.pool, schoolId, { readOnly: true }, (_db, connection) => find(connection));
-  if (!identity) takeToken(schoolId, undefined, request.ip, now.getTime(), limitScale);
+  if (!identity) takeToken(schoolId, undefined, request.ip, now.getTime(), limitScale * ADDRESS_SCALE);
   else {
     ctx.actor = identity.actor;
     request.accountId = identity.actor.accountId;
@@ -89,7 +89,7 @@ async function run(kernel: Kernel, binding: Binding, request: FastifyRequest, re
   request.schoolId = schoolId;
   await passGate(kernel, schoolId, route, request.headers[keyHeader], (key) => reply.header(keyHeader, key));
   const signedIn = route.access !== 'public';
-  if (!signedIn) takeToken(schoolId, route.rate, request.ip, ctx.now.getTime(), kernel.config.limitScale);
+  if (!signedIn) takeToken(schoolId, route.rate, request.ip, ctx.now.getTime(), kernel.config.limitScale * ADDRESS_SCALE);
   let kept: Identity | null = null;
   let result: unknown;
   if (mode === 'read') {
@@ -134,6 +134,7 @@ export function registerRoute(app: FastifyInstance, kernel: Kernel, binding: Bin
       try {
         return answer(reply, await run(kernel, binding, request, reply));
       } catch (error) {
+        if (error instanceof TokenReused) await endReused(kernel, schoolOf(request), request.id, error);
         if (error instanceof Replay) return answer(reply.header('idempotent-replay', '1'), error.response);
         throw error instanceof AppError ? error : unknownSchool(error);
       }

@@ -60,7 +60,10 @@ function open(reply: FastifyReply): ServerResponse {
  * missed; `refresh` says that too much was missed and that open screens must be read anew.
  */
 export async function liveStream(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { accountId, sessionId } = ctx.actor as AccountActor;
+  const actor = ctx.actor as AccountActor;
+  const { sessionId } = actor;
+  // Who looks as somebody hears of his own affairs alone: a stream outlives the look.
+  const accountId = actor.lookedAtBy?.accountId ?? actor.accountId;
   const { live, pool } = ctx.kernel;
   const resume = resumeFrom(request);
   let last = resume ?? (await lastEventId(pool, ctx.schoolId));
