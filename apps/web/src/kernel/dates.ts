@@ -5,12 +5,7 @@ import { DEFAULT_ZONE } from '#kernel/settings.ts';
 
 /** Moroccan wording in Arabic (نونبر), western digits everywhere. */
 const tags: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' };
-let chosen: string | null = null;
-/** Shows dates in another zone than the school's, for a preview; null goes back. */
-export const setTimeZone = (timeZone: string | null): void => {
-  chosen = timeZone;
-};
-const zone = (): string => chosen ?? session.get().school?.timeZone ?? DEFAULT_ZONE;
+const zone = (): string => session.get().school?.timeZone ?? DEFAULT_ZONE;
 
 const made = new Map<string, Intl.DateTimeFormat>();
 function format(date: Date, options: Intl.DateTimeFormatOptions): string {

@@ -1,13 +1,13 @@
 import * as c from '@encrier/contract/communication/news';
 import type { RouteSpec } from '@encrier/contract/kernel/route';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openClient } from '#kernel/db/pool.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
 let server: TestServer;
-let superuser: pg.Client;
+let superuser: Awaited<ReturnType<typeof openClient>>;
 let ours: TestSchool;
 let theirs: TestSchool;
 /** A publication of each school, with a comment and a category. */
@@ -17,8 +17,7 @@ const category = { ours: '', theirs: '' };
 beforeAll(async () => {
   server = await testServer();
   [ours, theirs] = [await mintSchool(server), await mintSchool(server)];
-  superuser = new pg.Client({ connectionString: server.superUrl });
-  await superuser.connect();
+  superuser = await openClient(server.superUrl);
   for (const [name, school] of [['ours', ours], ['theirs', theirs]] as const) {
     const admin = client(server, school.schoolId, school.accounts.admin);
     category[name] = (await admin(c.saveCategory, { body: { label: `Vie ${name}`, colorKey: 'vie' } })).body.id;

@@ -103,6 +103,7 @@ describe('cleaning of rich text', () => {
     expect([...toExcerpt('<p>😀😀😀😀</p>', 3)]).toEqual(['😀', '😀', '…']);
     expect(hasImagesWithoutAlt(html)).toBe(true);
     expect(hasImagesWithoutAlt(`<img src="images/${id}.webp" alt="x">`)).toBe(false);
+    expect(hasImagesWithoutAlt(`<img src="images/${id}.webp" alt="" width="80" />`)).toBe(true);
     expect(imageIdsIn(html)).toEqual([id]);
   });
 });

@@ -160,7 +160,7 @@ function imagesOf(html: string): string[] {
 
 /** Whether a picture of the text lacks its text alternative. */
 export function hasImagesWithoutAlt(html: string): boolean {
-  return imagesOf(html).some((tag) => !/ alt="[^"]*\S[^"]*"/.test(tag));
+  return imagesOf(html).some((tag) => !/ alt="[^"]*[^\s"][^"]*"/.test(tag));
 }
 
 /** Identifiers of our images that the text shows, each once, in order. */

@@ -41,7 +41,8 @@ export const roleTemplates = {
   },
   cantine: { base: 'admin', grants: { 'people.view': 'school' } },
   transport: { base: 'transport', grants: { 'people.view': 'school' } },
-  'prof-redacteur': { base: 'prof', grants: { 'nav.view.admin-actualites': 'classes', 'news.create': 'classes' } },
+  // Writing news happens in the administration's area; the permissions open nothing else of it.
+  'prof-redacteur': { base: 'admin', grants: { 'nav.view.admin-actualites': 'classes', 'news.create': 'classes' } },
 } as const satisfies Record<string, RoleTemplate>;
 export type TemplateKey = keyof typeof roleTemplates;
 

@@ -7,7 +7,7 @@ const feed: Page = {
   menu: { group: 'life', order: 10, icon: 'feed', tab: 2, key: 'f' },
 };
 const notices: Page = {
-  load: () => import('./ActualitesPage.tsx'),
+  load: () => import('./NoticesPage.tsx'),
   module: 'news',
   prepare: async ({ search }) => (await import('./news.api.ts')).prepareNotices(search),
   menu: { group: 'life', order: 20, icon: 'news' },

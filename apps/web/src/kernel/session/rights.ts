@@ -1,5 +1,4 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
-import type { ModuleKey } from '@encrier/contract/kernel/modules';
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
 import { type Area, areas } from '#kernel/areas.ts';
 import { session, useSession } from './session.ts';
@@ -13,9 +12,6 @@ export function can(permission: PermissionKey): boolean {
 export function useCan(permission: PermissionKey): boolean {
   return useSession((value) => value.user?.permissions[permission] !== undefined);
 }
-
-/** Whether a module is on in the current organisation. */
-export const hasModule = (user: StoredUser, module: ModuleKey): boolean => user.modules.includes(module);
 
 /** First area of a person: eleve, parent, prof, transport, admin, else personnel (brief §2). */
 export function firstArea(user: StoredUser): Area {

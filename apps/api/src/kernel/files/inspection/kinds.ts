@@ -35,7 +35,7 @@ export const acceptedExtensions: Readonly<Record<string, Accepted>> = {
 
 const mb = 1024 * 1024;
 /** Largest size of each kind, in bytes (SEC-FIL-06). */
-export const maxBytes: Readonly<Record<FileType, number>> = { image: 15 * mb, pdf: 20 * mb, video: 50 * mb, office: 15 * mb, audio: 20 * mb, text: 2 * mb };
+export const maxBytes: Readonly<Record<FileType, number>> = { image: 15 * mb, pdf: 20 * mb, video: 50 * mb, office: 15 * mb, audio: 20 * mb, text: 8 * mb };
 /** Most pixels of one picture, all frames together (SEC-FIL-05). */
 export const maxPixels = 50_000_000;
 

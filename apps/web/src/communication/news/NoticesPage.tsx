@@ -17,7 +17,7 @@ import { NothingHere, NotRead } from './parts/NothingHere.tsx';
 import { useNewsPlace } from './parts/use-news-place.ts';
 
 /** The official notices as a list, twenty a page. */
-export default function ActualitesPage() {
+export default function NoticesPage() {
   const { t } = useLingui();
   const filter = filterFrom(useSearch({ strict: false }));
   const navigate = useNavigate();
