@@ -1,15 +1,16 @@
+import type { ModuleKey } from '@encrier/contract/kernel/modules';
 import { AppError } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 
 /** What a room has to say on the first page of this person (for this child); null for nothing. */
 export type HomeCard = (ctx: ReadCtx, childPersonId: string | null) => Promise<unknown | null>;
 
-const cards = new Map<string, HomeCard>();
+const cards = new Map<string, { card: HomeCard; module: ModuleKey | null }>();
 
-/** A room fills one slot of the first page, e.g. `news.latest`; throws when the slot is already filled. */
-export function homeCard(slot: string, card: HomeCard): void {
+/** A room fills one slot of the first page, e.g. `news.latest`, empty while its module is off; throws when the slot is already filled. */
+export function homeCard(slot: string, card: HomeCard, module: ModuleKey | null = null): void {
   if (cards.has(slot)) throw new Error(`home slot ${slot} declared twice`);
-  cards.set(slot, card);
+  cards.set(slot, { card, module });
 }
 
 /**
@@ -18,7 +19,8 @@ export function homeCard(slot: string, card: HomeCard): void {
  */
 export async function homeCards(ctx: ReadCtx, childPersonId: string | null): Promise<{ slot: string; data: unknown }[]> {
   const filled: { slot: string; data: unknown }[] = [];
-  for (const [slot, card] of cards) {
+  for (const [slot, { card, module }] of cards) {
+    if (module && ctx.identity?.off.has(module)) continue;
     try {
       const data = await card(ctx, childPersonId);
       if (data !== null) filled.push({ slot, data });

@@ -142,15 +142,29 @@ export async function giveTo(db: WriteDb<'post_recipients'>, schoolId: number, p
   return Number(given.numInsertedOrUpdatedRows ?? 0);
 }
 
-/** Accounts that can open what was given: those whose screens and notices it concerns. `reminded` keeps those of the last reminder who still owe an answer. */
-export async function accountsOf(db: ReadDb, postId: string, only?: 'reminded'): Promise<string[]> {
+/**
+ * Accounts that can open what was given, on the day of `now`: those whose screens and notices it concerns. Who lost authority since
+ * hears of nothing (SEC-OBJ-01). `reminded` keeps those of the last reminder who still owe an answer.
+ */
+export async function accountsOf(db: ReadDb, postId: string, now: Date, only?: 'reminded'): Promise<string[]> {
+  const day = dayOf(now);
   let query = db
     .selectFrom('post_recipients as r')
     .innerJoin('accounts as a', 'a.person_id', 'r.person_id')
     .select('a.id')
     .where('r.post_id', '=', postId)
     .where('r.removed_at', 'is', null)
-    .where('a.status', '=', 'active');
+    .where('a.status', '=', 'active')
+    .where((eb) =>
+      eb.or([
+        eb('r.audience_kind', '<>', 'guardian'),
+        sql<boolean>`r.child_ids = '{}'`,
+        eb.exists(
+          eb.selectFrom('guardianships as g').select('g.pupil_id').whereRef('g.guardian_id', '=', 'r.person_id').where(sql<boolean>`g.pupil_id = ANY (r.child_ids)`)
+            .where('g.legal', '=', true).where('g.digital_access', '=', true).where('g.starts_on', '<=', day).where((or) => or.or([or('g.ends_on', 'is', null), or('g.ends_on', '>=', day)])),
+        ),
+      ]),
+    );
   if (only === 'reminded') {
     query = query
       .where('r.ack_at', 'is', null)

@@ -162,10 +162,10 @@ export function updatePost(ctx: Ctx, id: string, { version, content, notifyAgain
     if (readdressed) await saveRules(tx, id, content);
     if (rewritten) await tx.db.insertInto('post_revisions').values({ school_id: ctx.schoolId, post_id: id, version, title: row.title, html: row.html, edited_by: actor.accountId, edited_at: ctx.now }).execute();
     if (out || back) {
-      const told = await accountsOf(tx.db, id);
+      const told = await accountsOf(tx.db, id, tx.now);
       if (readdressed && !(await giveTo(tx.db, ctx.schoolId, id, content.audience, ctx.now))) throw invalid('news.audience_empty', { audience: 'news.audience_empty' });
       // Those who lose it as well: it leaves their screens.
-      await tx.live('news.changed', { post: id }, readdressed ? [...new Set([...told, ...(await accountsOf(tx.db, id))])] : told);
+      await tx.live('news.changed', { post: id }, readdressed ? [...new Set([...told, ...(await accountsOf(tx.db, id, tx.now))])] : told);
       if (notifyAgain) await tx.emit('news.published', { postId: id, again: true });
     }
     if (row.status === 'scheduled') await tx.emit('news.due', { postId: id }, columns.publish_at!);

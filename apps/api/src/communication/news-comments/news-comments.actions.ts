@@ -33,7 +33,7 @@ export function addComment(ctx: Ctx, postId: string, body: string): Promise<Comm
     const childId = self(ctx).child?.personId ?? null;
     await tx.db.insertInto('post_comments').values({ school_id: ctx.schoolId, id, post_id: postId, account_id: self(ctx).accountId, child_id: childId, body: withoutOverrides(body), status, created_at: ctx.now }).execute();
     if (status === 'pending') await tx.emit('news.comment_pending', { postId, commentId: id });
-    else await tx.live('news.commented', { post: postId }, await accountsOf(tx.db, postId));
+    else await tx.live('news.commented', { post: postId }, await accountsOf(tx.db, postId, tx.now));
     return { result: await shown(tx.db, ctx, postId, id), audit: { object: { type: 'post_comment', id }, after: { postId, status, childId } } };
   });
 }
@@ -54,7 +54,7 @@ export function moderateComment(ctx: Ctx, postId: string, id: string, status: 'p
     const row = await found(tx.db, ctx, postId, id);
     if (!mayModerate(who(ctx), row.post_author_id)) throw forbidden();
     await tx.db.updateTable('post_comments').set({ status, moderated_by: self(ctx).accountId, moderated_at: ctx.now }).where('id', '=', id).where('post_id', '=', postId).execute();
-    await tx.live('news.commented', { post: postId }, await accountsOf(tx.db, postId));
+    await tx.live('news.commented', { post: postId }, await accountsOf(tx.db, postId, tx.now));
     return { result: await shown(tx.db, ctx, postId, id), audit: { object: { type: 'post_comment', id }, before: { status: row.status }, after: { status } } };
   });
 }
@@ -65,7 +65,7 @@ export function removeComment(ctx: Ctx, postId: string, id: string): Promise<{ o
     const row = await found(tx.db, ctx, postId, id);
     if (!mayRemove(who(ctx), row.post_author_id, row.account_id)) throw forbidden();
     await tx.db.updateTable('post_comments').set({ status: 'removed' }).where('id', '=', id).where('post_id', '=', postId).execute();
-    if (row.status === 'published') await tx.live('news.commented', { post: postId }, await accountsOf(tx.db, postId));
+    if (row.status === 'published') await tx.live('news.commented', { post: postId }, await accountsOf(tx.db, postId, tx.now));
     return { result: { ok: true as const }, audit: { object: { type: 'post_comment', id }, before: { status: row.status }, after: { status: 'removed' } } };
   });
 }

@@ -35,7 +35,7 @@ async function release(tx: Tx, id: string, rules: readonly AudienceRule[]): Prom
 }
 
 async function announce(tx: Tx, id: string): Promise<void> {
-  await tx.live('news.published', { post: id }, await accountsOf(tx.db, id));
+  await tx.live('news.published', { post: id }, await accountsOf(tx.db, id, tx.now));
   await tx.emit('news.published', { postId: id, again: false });
 }
 
@@ -108,7 +108,7 @@ export function withdrawPost(ctx: Ctx, id: string): Promise<AdminPost> {
     if (!post.can.withdraw) throw post.can.edit ? outOfState() : forbidden();
     const status = post.status === 'published' ? 'withdrawn' : 'draft';
     await change(tx, post, { status });
-    if (post.status === 'published') await tx.live('news.changed', { post: id }, await accountsOf(tx.db, id));
+    if (post.status === 'published') await tx.live('news.changed', { post: id }, await accountsOf(tx.db, id, tx.now));
     return { result: await managedAnswer(tx.db, ctx, id), audit: { object: object(id), before: { status: post.status }, after: { status } } };
   });
 }
@@ -124,7 +124,7 @@ export function restorePost(ctx: Ctx, id: string): Promise<AdminPost> {
     await change(tx, post, { status });
     if (status === 'published') {
       if (!(await giveTo(tx.db, ctx.schoolId, id, post.content.audience, ctx.now))) throw invalid('news.audience_empty', { audience: 'news.audience_empty' });
-      await tx.live('news.changed', { post: id }, await accountsOf(tx.db, id));
+      await tx.live('news.changed', { post: id }, await accountsOf(tx.db, id, tx.now));
     }
     return { result: await managedAnswer(tx.db, ctx, id), audit: { object: object(id), before: { status: 'withdrawn' }, after: { status } } };
   });
@@ -173,7 +173,7 @@ export async function expirePost(ctx: Ctx, id: string): Promise<void> {
   await newsPublication.act(ctx, 'news.expire', async (tx) => {
     const over = await tx.db.updateTable('posts').set((eb) => ({ status: 'expired', updated_at: tx.now, version: eb('version', '+', 1) }))
       .where('id', '=', id).where('status', '=', 'published').where('expires_at', '<=', tx.now).returning('id').executeTakeFirst();
-    if (over) await tx.live('news.changed', { post: id }, await accountsOf(tx.db, id));
+    if (over) await tx.live('news.changed', { post: id }, await accountsOf(tx.db, id, tx.now));
     return { result: null, audit: { object: object(id), before: { status: 'published' }, after: { status: over ? 'expired' : 'published' } } };
   });
 }

@@ -34,7 +34,7 @@ async function tell(kernel: Kernel, job: EventJob, about: About, choose: 'reader
   const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
     const subject = await subjectOf(db, id);
     if (!subject) return null;
-    const ids = choose === 'readers' ? await accountsOf(db, id) : choose === 'unanswered' ? await accountsOf(db, id, 'reminded') : choose === 'author' ? [subject.authorId] : await reviewersOf(db);
+    const ids = choose === 'readers' ? await accountsOf(db, id, kernel.now()) : choose === 'unanswered' ? await accountsOf(db, id, kernel.now(), 'reminded') : choose === 'author' ? [subject.authorId] : await reviewersOf(db);
     return { subject, ids: choose === 'author' ? ids : ids.filter((one) => one !== subject.authorId) };
   });
   if (!found?.ids.length) return;

@@ -1,4 +1,4 @@
-import type { Article } from '@encrier/contract/communication/news';
+import { type Article, newsModule } from '@encrier/contract/communication/news';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
@@ -20,11 +20,11 @@ export function registerNewsHome(): void {
   homeCard('news.latest', async (ctx, child) => {
     const found = await feed(ctx, { page: 1, ...(child && { child }) }, latest);
     return found.total ? { items: found.items, unread: found.counts.unread } : null;
-  });
+  }, newsModule);
   homeCard('news.to_ack', async (ctx, child) => {
     const found = await feed(ctx, { page: 1, toAck: '1', ...(child && { child }) }, latest);
     return found.total ? { items: found.items, total: found.total } : null;
-  });
+  }, newsModule);
 }
 
 /** What commenting asks of a publication; null unless the caller may read it now. */
