@@ -211,7 +211,8 @@ export const authRoutes = [login, me, verify, logout, devices, revokeDevice, rev
 export const authEvents = {
   'auth.new_device': z.object({ accountId: z.string(), sessionId: z.string() }),
   'auth.password_changed': z.object({ accountId: z.string() }),
-  'auth.reset_asked': z.object({ username: z.string() }),
+  /** Null for a name that nobody bears: what was typed, maybe a password, is kept nowhere. */
+  'auth.reset_asked': z.object({ accountId: z.nullable(z.string()) }),
   'auth.rights_changed': z.object({ accountId: z.string() }),
 } as const;
 export type SignedIn = z.output<typeof signedIn>;

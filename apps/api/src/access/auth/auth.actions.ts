@@ -157,8 +157,9 @@ export async function forgotPassword(ctx: Ctx, username: string): Promise<{ ok: 
     throw limit('auth.throttled', 900);
   }
   await auth.act(ctx, 'auth.forgot_password', async (tx) => {
-    // The look-up and the mail are the job's: this request costs the same for a name that does not exist.
-    await tx.emit('auth.reset_asked', { username });
+    // The mail is the job's: this request costs the same for a name that does not exist.
+    const account = await tx.db.selectFrom('accounts').select('id').where('username', '=', username).executeTakeFirst();
+    await tx.emit('auth.reset_asked', { accountId: account?.id ?? null });
     return { result: null, audit: { object: { type: 'account', id: null } } };
   });
   return { ok: true };

@@ -31,10 +31,10 @@ async function warnOfDevice(kernel: Kernel, job: EventJob): Promise<void> {
 }
 
 /** A fresh code for an active account with an address; the former ones die with it. Null when there is nobody to write to. */
-async function resetCodeFor(kernel: Kernel, schoolId: number, username: string): Promise<{ code: string; email: string; lang: Lang } | null> {
+async function resetCodeFor(kernel: Kernel, schoolId: number, accountId: string): Promise<{ code: string; email: string; lang: Lang } | null> {
   const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: 'auth.reset' });
   const account = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
-    db.selectFrom('accounts').select(['id', 'email', 'lang']).where('username', '=', username).where('status', '=', 'active').executeTakeFirst(),
+    db.selectFrom('accounts').select(['id', 'email', 'lang']).where('id', '=', accountId).where('status', '=', 'active').executeTakeFirst(),
   );
   if (!account?.email) return null;
   const { code, hash } = newCode();
@@ -49,8 +49,9 @@ async function resetCodeFor(kernel: Kernel, schoolId: number, username: string):
 /** Mails a reset link whose code stands after the `#`, so that no server or proxy logs it. Fails, to be run again, when the mail server is away. */
 async function mailReset(kernel: Kernel, job: EventJob): Promise<void> {
   const { schoolId } = job;
+  const { accountId } = job.payload;
   if (kernel.channels.mailer.kind === 'none') return kernel.log('reset_without_mail', { school: schoolId });
-  const found = await resetCodeFor(kernel, schoolId, String(job.payload['username']));
+  const found = typeof accountId === 'string' ? await resetCodeFor(kernel, schoolId, accountId) : null;
   if (!found) return;
   const { code, email, lang } = found;
   const school = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => db.selectFrom('school_settings').select(['title', 'mail_sender as sender', 'mail_reply_to as replyTo']).executeTakeFirstOrThrow());

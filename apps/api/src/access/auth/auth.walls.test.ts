@@ -106,6 +106,15 @@ describe('a lost password', () => {
     expect(mails.at(-1)).toMatchObject({ to: 'samira@example.org', text: expect.stringContaining('une demi-heure') });
   });
 
+  it('leaves nothing of what was typed in the queue', async () => {
+    for (const username of ['mon mot de passe', school.accounts.parent.username]) {
+      expect((await as(null)(c.forgotPassword, { body: { username } })).status).toBe(200);
+      const { rows } = await server.kernel.pool.query<{ data: string }>('SELECT data::text FROM pgboss.job');
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.map(({ data }) => data).join()).not.toContain(username);
+    }
+  });
+
   it('asked for by somebody else undoes no change of the password', async () => {
     const code = await addCode('parent', 'reset');
     expect((await as('parent')(c.changePassword, { body: { current: school.accounts.parent.password, next: password } })).status).toBe(200);

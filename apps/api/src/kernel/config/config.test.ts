@@ -42,6 +42,13 @@ describe('the configuration', () => {
     expect(new Set(named)).toEqual(new Set(['PATH']));
   });
 
+  it('makes the demo school, whose passwords are known, only where this machine alone is served, unless asked (SEC-AUT-08)', () => {
+    const demo = (env: Record<string, string>): boolean => readConfig({ DATA_DIR: '/tmp', ...env }).demo;
+    expect([demo({}), demo({ PUBLIC_URL: 'http://localhost:4000' }), demo({ DEMO: '0' })]).toEqual([true, true, false]);
+    expect([demo({ PUBLIC_URL: 'https://ecole.example.org' }), demo({ HOST: '0.0.0.0' })]).toEqual([false, false]);
+    expect(demo({ PUBLIC_URL: 'https://demo.example.org', HOST: '0.0.0.0', DEMO: '1' })).toBe(true);
+  });
+
   it.each([
     [{ PORT: 'http' }, 'PORT'],
     [{ PUBLIC_URL: 'ecole.example.org' }, 'PUBLIC_URL'],

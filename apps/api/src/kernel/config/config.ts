@@ -22,7 +22,7 @@ export type Config = {
   corsOrigins: readonly string[];
   /** School served at this address when several live here. */
   defaultSchool: number | null;
-  /** Makes the demo school in an empty database; only with the embedded one unless asked. */
+  /** Makes the demo school in an empty database. Its passwords are everybody's: unless asked, only with the embedded one and where this machine alone is served (SEC-AUT-08). */
   demo: boolean;
   /** Also runs background jobs in the server's process. */
   worker: boolean;
@@ -79,6 +79,8 @@ function pushOf(env: NodeJS.ProcessEnv, mailFrom: string): Config['push'] {
   };
 }
 
+const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+
 /** Reads the configuration from the environment; every wrong value is refused with its name. See docs/operations.md. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = whole(env, 'PORT', 3000);
@@ -88,11 +90,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const databaseOwnerUrl = address(env, 'DATABASE_OWNER_URL', ['postgres:', 'postgresql:']);
   if (databaseOwnerUrl && !databaseUrl) throw new RefusedToStart('configuration', 'DATABASE_OWNER_URL is set without DATABASE_URL.');
   if (databaseUrl && !env.ENCRIER_SECRET) throw new RefusedToStart('configuration', 'ENCRIER_SECRET is missing: several servers on one database must share it. Make one with: openssl rand -base64 32');
+  const host = env.HOST || '127.0.0.1';
+  const publicUrl = address(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   const mailFrom = env.MAIL_FROM || 'Encrier <ne-pas-repondre@localhost>';
   return {
     port,
-    host: env.HOST || '127.0.0.1',
-    publicUrl: address(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
+    host,
+    publicUrl,
     dataDir,
     databaseUrl,
     databaseOwnerUrl,
@@ -105,7 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     imageHosts: list(env.IMAGE_HOSTS),
     corsOrigins: ['https://localhost', 'capacitor://localhost', ...list(env.CORS_ORIGINS)],
     defaultSchool: env.DEFAULT_SCHOOL ? whole(env, 'DEFAULT_SCHOOL', 0) : null,
-    demo: env.DEMO ? env.DEMO !== '0' : !databaseUrl,
+    demo: env.DEMO ? env.DEMO !== '0' : !databaseUrl && loopback.has(host) && loopback.has(new URL(publicUrl).hostname),
     worker: env.WORKER !== '0',
     checkAnswers: env.NODE_ENV !== 'production',
     version,
