@@ -2,7 +2,7 @@ import { devices } from '@encrier/contract/access/auth';
 import { caller } from '../product/caller.ts';
 import { signIn } from '../product/school.ts';
 import { expect, type Journey } from '../frame/journey.ts';
-import { another, signInOn } from '../frame/stage.ts';
+import { another, freshCode, signInOn } from '../frame/stage.ts';
 
 /** What one does with one's own account. */
 export const accountJourneys: Journey[] = [
@@ -15,7 +15,7 @@ export const accountJourneys: Journey[] = [
       await signInOn(lost, world, world.personnel);
       await page.goto('/account');
       const list = page.getByRole('list', { name: 'Appareils' });
-      await page.getByText('Cet appareil').waitFor();
+      await page.getByText('Cet appareil', { exact: true }).waitFor();
       const before = await list.getByRole('listitem').count();
       await list.getByRole('button', { name: /^Déconnecter/ }).first().click();
       await page.getByText('Appareil déconnecté').waitFor();
@@ -37,8 +37,8 @@ export const accountJourneys: Journey[] = [
       await choose('ar');
       await page.locator('html[lang="ar"][dir="rtl"]').waitFor();
       await page.waitForTimeout(600);
-      const other = await another(stage, world.transport);
-      await other.goto('/');
+      const other = await another(stage);
+      await signInOn(other, world, world.transport);
       await other.locator('html[lang="ar"]').waitFor();
       await choose('fr');
       await page.locator('html[lang="fr"][dir="ltr"]').waitFor();
@@ -56,12 +56,14 @@ export const accountJourneys: Journey[] = [
       await page.getByText('Voir comme cette personne').click();
       await page.getByLabel('Motif').fill('Aide au téléphone');
       await page.getByRole('button', { name: 'Voir pendant 30 minutes' }).click();
-      await page.getByText('en lecture seule').waitFor();
+      await page.getByLabel('Code à 6 chiffres').fill(await freshCode(world));
+      await page.getByRole('button', { name: 'Confirmer mon identité' }).click();
+      await page.getByText('Vous voyez l’application comme').waitFor();
       await page.waitForURL((url) => url.pathname.startsWith('/eleve'));
       const refused = await page.evaluate<number>(`fetch(location.origin + '/api/${world.schoolId}/notifications/read', { method: 'POST', headers: { 'content-type': 'application/json', 'x-requested-with': 'encrier', 'x-user-as': '${world.eleve.id}' }, body: '{}' }).then((answer) => answer.status)`);
       expect(refused === 403, `a write while looking answers ${refused}`);
       await page.getByRole('button', { name: 'Revenir à mon compte' }).click();
-      await page.getByText('en lecture seule').waitFor({ state: 'detached' });
+      await page.getByText('Vous voyez l’application comme').waitFor({ state: 'detached' });
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { receipts } from '@encrier/contract/communication/news';
+import { adminList, receipts } from '@encrier/contract/communication/news';
 import { expect, type Journey } from '../frame/journey.ts';
 import { another, type Stage } from '../frame/stage.ts';
 import { publish } from '../product/world.ts';
@@ -13,6 +13,8 @@ async function write(stage: Stage, title: string): Promise<void> {
   await page.getByPlaceholder('Ajouter une classe, un groupe, une personne…').click();
   await page.getByRole('option', { name: /tout/i }).first().click();
   await page.getByText(/\d+ destinataires/).first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Titre' }).click();
   await page.getByText('Demander une confirmation').click();
   await page.getByRole('button', { name: /^Publier/ }).first().click();
   const sure = page.getByRole('dialog').getByRole('button', { name: /^Publier/ });
@@ -36,7 +38,8 @@ export const newsJourneys: Journey[] = [
       await phone.getByText('Merci de lire ce texte').first().waitFor();
       await phone.getByRole('button', { name: 'J’ai pris connaissance' }).click();
       await phone.getByText(/Confirmé/).first().waitFor();
-      const [id] = await world.newsIds();
+      const { body: found } = await world.call(adminList, { query: { q: title } });
+      const id = found.items[0]?.id;
       for (let turn = 0; turn < 30; turn += 1) {
         const { body } = await world.call(receipts, { params: { id: id ?? '' }, query: {} });
         if (body.totals.acknowledged === 1 && body.totals.read >= 1) return;

@@ -68,18 +68,19 @@ export async function signInOn(page: Page, world: World, person: Person): Promis
     await page.getByRole('button', { name: 'Vérifier le code' }).click();
   }
   await page.waitForURL((url) => url.pathname !== '/login');
+  // The frame around a signed-in page: before it stands, nothing is kept yet.
+  await page.getByRole('navigation').first().waitFor();
   await page.getByRole('main').waitFor();
 }
 
-let lastStep = 0;
 /** A code that was not spent yet: each serves once, so a second one in the same half minute waits for the next. */
-async function freshCode({ admin }: World): Promise<string> {
+export async function freshCode({ admin }: World): Promise<string> {
   for (;;) {
     const step = Math.floor(Date.now() / 30_000);
-    // The set-up spent the codes of its half minute and of the one before; the next one is accepted early.
-    const next = Math.max(step, lastStep + 1);
+    // The code of the next half minute is accepted early.
+    const next = Math.max(step, admin.lastStep + 1);
     if (next <= step + 1) {
-      lastStep = next;
+      admin.lastStep = next;
       return totp(admin.secret, next - step);
     }
     await new Promise((resolve) => setTimeout(resolve, 1000));

@@ -11,7 +11,8 @@ import { totp } from './totp.ts';
 export type Person = { id: string; username: string; label: string };
 export type World = {
   schoolId: number;
-  admin: Person & { secret: string };
+  /** `lastStep`: half minute whose code was spent last. */
+  admin: Person & { secret: string; lastStep: number };
   parent: Person;
   eleve: Person;
   prof: Person;
@@ -66,6 +67,7 @@ export async function makeWorld(product: Product): Promise<World> {
   await prove();
   const { secret } = must(await call(totpEnrol, { body: {} }), 'second factor');
   must(await call(totpConfirm, { body: { totp: totp(secret, -1) } }), 'second factor');
+  const lastStep = Math.floor(Date.now() / 30_000);
   await prove(totp(secret));
   for (const [kind, name, content] of [['pupils', 'classes.csv', pupilList], ['staff', 'personnel.csv', staffList]] as const) {
     const started = must(await call(startImport, { body: { fileId: await upload(product, schoolId, token, name, content), kind } }), `import of ${name}`);
@@ -93,5 +95,5 @@ export async function makeWorld(product: Product): Promise<World> {
   await publish(call, { title: 'Réunion de rentrée', html: '<p>La réunion de rentrée aura lieu <strong>jeudi</strong> à 18 h.</p>', pinned: true });
   await publish(call, { title: 'إعلان هام', html: '<p>تنطلق الدروس يوم الاثنين.</p>' });
   await publish(call, { title: 'Règlement intérieur', html: '<p>Merci d’en prendre connaissance.</p>', ackRequired: true, comments: 'off' });
-  return { schoolId, admin: { id: first.adminId, username: first.username, label: 'Nadia Berrada', secret }, parent, eleve, prof, transport, personnel, invited: await find('leila.tazi'), call, codeOf, password, newsIds };
+  return { schoolId, admin: { id: first.adminId, username: first.username, label: 'Nadia Berrada', secret, lastStep }, parent, eleve, prof, transport, personnel, invited: await find('leila.tazi'), call, codeOf, password, newsIds };
 }

@@ -83,6 +83,9 @@ export const openingJourneys: Journey[] = [
       await page.getByLabel('Mot de passe', { exact: true }).fill(password);
       await page.getByRole('button', { name: 'Se connecter' }).click();
       await page.waitForURL((url) => url.pathname.startsWith('/admin'));
+      // The guided tour of a first visit is closed as anybody would.
+      await page.waitForTimeout(1500);
+      await page.keyboard.press('Escape');
       const users = await page.evaluate<string[]>("Object.keys(localStorage).filter((key) => key.endsWith('-user'))");
       expect(users.length === 2, `users of this device: ${users.join(', ')}`);
       if (stage.width === 'phone') await page.getByRole('button', { name: /Plus|Menu/ }).first().click();
