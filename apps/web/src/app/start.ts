@@ -3,12 +3,14 @@ import { type ApiError, isApiError } from '#kernel/api/error.ts';
 import { hooks } from '#kernel/api/hooks.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { go } from '#kernel/go.ts';
-import { locale, setLang } from '#kernel/i18n/i18n.ts';
+import { addressAsPupil, locale, setLang } from '#kernel/i18n/i18n.ts';
 import { followSystem } from '#kernel/look.ts';
 import { readHost } from '#kernel/session/host.ts';
 import { isMobileBuild, platform } from '#kernel/platform.ts';
 import { leave, reloadSchool } from '#kernel/session/account.ts';
 import { currentChild } from '#kernel/session/child.ts';
+import { schoolOfCode } from '#kernel/session/code-in-address.ts';
+import { firstArea } from '#kernel/session/rights.ts';
 import { openSchool, session } from '#kernel/session/session.ts';
 import { type KnownSchool, readParam } from '#kernel/settings.ts';
 import { toast } from '#kernel/toast/toast.ts';
@@ -39,12 +41,13 @@ function answerTheClient(): void {
   };
 }
 
-/** The school of this address, when the device knows none yet. Answers where to go. */
-async function firstSchool(): Promise<string> {
+/** The school that the link named, else the one of this address, when the device does not know it yet. Answers where to go. */
+async function firstSchool(asked: number | null): Promise<string> {
   if (isMobileBuild) return '/scan';
   try {
-    const { schoolId, needsSetup } = await readHost('');
-    if (needsSetup) return '/setup';
+    const host = await readHost('');
+    if (host.needsSetup) return '/setup';
+    const schoolId = asked ?? host.schoolId;
     if (schoolId === null) return '/scan';
     const blank: KnownSchool = { schoolId, title: '', city: '', kind: '', logo: '-', hue: null, apiHost: '', key: '' };
     openSchool(await reloadSchool(blank));
@@ -55,11 +58,11 @@ async function firstSchool(): Promise<string> {
   }
 }
 
-/** School that a link of a mail names (`?school=`), which leaves the address. */
+/** School that a link names: `?school=` of a mail, which leaves the address, or `#s{id}.` before a one-time code. */
 function askedSchool(): string {
   const url = new URL(location.href);
   const id = url.searchParams.get('school') ?? '';
-  if (!id) return '';
+  if (!id) return schoolOfCode();
   url.searchParams.delete('school');
   history.replaceState(null, '', url);
   return id;
@@ -73,16 +76,19 @@ export async function start(): Promise<void> {
   followSystem();
   answerTheClient();
   const schools = readParam('schools') ?? {};
-  const saved = schools[askedSchool()] ?? schools[String(readParam('school') ?? '')];
+  const asked = askedSchool();
+  const saved = asked && !isMobileBuild ? schools[asked] : schools[asked] ?? schools[String(readParam('school') ?? '')];
+  if (saved) openSchool(saved);
+  const { user } = session.get();
+  if (user) await addressAsPupil(firstArea(user) === 'eleve');
   await Promise.all([setLang(locale.get().lang), platform.start(Object.keys(schools).map(Number))]);
   const free = ['/scan', '/setup', '/activation', '/reset'].includes(location.pathname);
   if (saved) {
-    openSchool(saved);
     if (!session.get().user) void reloadSchool(saved).catch(() => null);
     if (session.get().user && location.pathname === '/login') history.replaceState(null, '', '/');
     return;
   }
-  const first = await firstSchool();
+  const first = await firstSchool(asked ? Number(asked) : null);
   if (first === '/login' && (isDoorPath(location.pathname) || location.pathname !== '/')) return;
   if (!free || first === '/setup') go(first, { replace: true });
 }

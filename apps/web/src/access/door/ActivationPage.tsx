@@ -8,7 +8,7 @@ import { isApiError } from '#kernel/api/error.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { go } from '#kernel/go.ts';
 import { activateAccount, type Checked, checkCode } from './door.api.ts';
-import { codeInAddress } from './parts/code-in-address.ts';
+import { codeInAddress } from '#kernel/session/code-in-address.ts';
 import { DoorFrame } from './parts/DoorFrame.tsx';
 import { enter } from './parts/enter.ts';
 import { SchoolCard } from './parts/SchoolCard.tsx';

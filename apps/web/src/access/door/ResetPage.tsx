@@ -9,7 +9,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { go } from '#kernel/go.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { askReset, replacePassword } from './door.api.ts';
-import { codeInAddress } from './parts/code-in-address.ts';
+import { codeInAddress } from '#kernel/session/code-in-address.ts';
 import { DoorFrame } from './parts/DoorFrame.tsx';
 import { SchoolCard } from './parts/SchoolCard.tsx';
 import css from './parts/Door.module.css';

@@ -9,7 +9,7 @@ import { platform } from '#kernel/platform.ts';
 import { bareKey, type SchoolKey } from '#kernel/session/school-key.ts';
 import { knownSchools } from '#kernel/session/session.ts';
 import { Camera } from './parts/Camera.tsx';
-import { codeInAddress } from './parts/code-in-address.ts';
+import { codeInAddress } from '#kernel/session/code-in-address.ts';
 import { DoorFrame } from './parts/DoorFrame.tsx';
 import { SchoolList } from './parts/SchoolList.tsx';
 import { type KeyAsked, useSchoolKey } from './parts/use-school-key.ts';

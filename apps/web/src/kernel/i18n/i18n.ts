@@ -6,7 +6,10 @@ import { createStore, useStore } from '#kernel/store.ts';
 const files = import.meta.glob<{ messages: Messages }>(['../../*/locales/*.po', '../../access/door/locales/*.po']);
 /** Domains whose words are needed on screen so far; a change of language loads them all again. */
 const wanted = new Set(['app']);
-const loaded = new Set<string>();
+/** Which file stands for a domain in a language. */
+const loaded = new Map<string, string>();
+/** French says « tu » to pupils and « vous » to everybody else; the other languages make no difference. */
+let familiar = false;
 
 export const locale = createStore<{ lang: Lang; chosen: boolean }>({ lang: readParam('lang') ?? 'fr', chosen: false });
 export const languages: readonly { lang: Lang; name: string }[] = [
@@ -17,12 +20,14 @@ export const languages: readonly { lang: Lang; name: string }[] = [
 export const dirOf = (lang: Lang): 'ltr' | 'rtl' => (lang === 'ar' ? 'rtl' : 'ltr');
 
 async function load(domain: string, lang: Lang): Promise<void> {
-  const name = `${domain}/${lang}`;
-  const read = files[`../../${domain}/locales/${lang}.po`];
-  if (loaded.has(name) || !read) return;
+  const path = (name: string): string => `../../${domain}/locales/${name}.po`;
+  const tu = path(`${lang}-tu`);
+  const file = familiar && files[tu] ? tu : path(lang);
+  const read = files[file];
+  if (loaded.get(`${domain}/${lang}`) === file || !read) return;
   const { messages } = await read();
   i18n.load(lang, messages);
-  loaded.add(name);
+  loaded.set(`${domain}/${lang}`, file);
   // Lingui keeps the active messages by reference to the language; activating again lets waiting components see the new words.
   if (i18n.locale === lang) i18n.activate(lang);
 }
@@ -41,6 +46,13 @@ export async function setLang(lang: Lang): Promise<void> {
   document.documentElement.dir = dirOf(lang);
   writeParam('lang', lang);
   locale.set({ lang });
+}
+
+/** Says « tu » from now on (a pupil is signed in), or « vous ». */
+export async function addressAsPupil(pupil: boolean): Promise<void> {
+  if (familiar === pupil) return;
+  familiar = pupil;
+  await setLang(locale.get().lang);
 }
 
 /** The person chose a language by hand before signing in: it then becomes the account's. */

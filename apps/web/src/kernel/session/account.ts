@@ -2,10 +2,11 @@ import { logout as logoutRoute, type SignedIn, updateProfile } from '@encrier/co
 import { getConfig, getInfo, type SchoolInfo } from '@encrier/contract/school/school';
 import { api } from '#kernel/api/client.ts';
 import { go } from '#kernel/go.ts';
-import { locale, setLang } from '#kernel/i18n/i18n.ts';
+import { addressAsPupil, locale, setLang } from '#kernel/i18n/i18n.ts';
 import { takeSettings } from '#kernel/look.ts';
 import { platform } from '#kernel/platform.ts';
 import { type KnownSchool, readParam } from '#kernel/settings.ts';
+import { firstArea } from './rights.ts';
 import { clearUser, keepSchool, session, setUser } from './session.ts';
 
 /** The facts of a school that the device keeps. `apiHost` stays the one that answered. */
@@ -28,6 +29,7 @@ export async function takeSignedIn(answer: SignedIn): Promise<void> {
   if (answer.token) await platform.keepToken(school.schoolId, answer.token);
   takeSettings(answer.user.settings);
   const { lang, chosen } = locale.get();
+  await addressAsPupil(firstArea(answer.user) === 'eleve');
   if (!chosen) await setLang(answer.user.lang);
   setUser(answer.user);
   if (!chosen || lang === answer.user.lang) return;
@@ -56,6 +58,7 @@ export async function leave(after: () => void = () => {}): Promise<void> {
   const { closeCache } = await import('#kernel/query/persist.ts');
   closeCache(true);
   clearUser();
+  await addressAsPupil(false);
   go('/login', { replace: true });
   after();
   leaving = false;

@@ -1,0 +1,30 @@
+import { afterEach, expect, it } from 'vitest';
+import { codeInAddress, schoolOfCode } from './code-in-address.ts';
+
+afterEach(() => history.replaceState(null, '', '/'));
+const at = (address: string): void => history.replaceState(null, '', address);
+
+it('reads the school and the code of an activation and of a reset link, and takes the code out of the address', () => {
+  for (const [path, school, code] of [['/activation', '12', 'ABCD-EFGH-JKMN-PQRS'], ['/reset', '3', 'WXYZ-2345-6789-ABCD']]) {
+    at(`${path}#s${school}.${code}`);
+    expect(schoolOfCode()).toBe(school);
+    expect(location.hash).not.toBe('');
+    expect(codeInAddress()).toBe(code);
+    expect(location.pathname + location.hash).toBe(path);
+    expect([schoolOfCode(), codeInAddress()]).toEqual(['', '']);
+  }
+});
+
+it('leaves a school key and a bare code whole', () => {
+  at('/scan#v1.eyJh.b-_c.d');
+  expect(schoolOfCode()).toBe('');
+  expect(codeInAddress()).toBe('v1.eyJh.b-_c.d');
+  at('/activation#SABC-DEFG-HJKM-NPQR');
+  expect([schoolOfCode(), codeInAddress()]).toEqual(['', 'SABC-DEFG-HJKM-NPQR']);
+});
+
+it('hands on what was badly copied, to be refused in words', () => {
+  at('/activation#s7.%E0%A4%A');
+  expect(schoolOfCode()).toBe('7');
+  expect(codeInAddress()).toBe('%E0%A4%A');
+});
