@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { countOwn, countVitest, readCounts } from './count-results.ts';
+
+const report = (passed: number, failed: number, files: { status: string; assertionResults: unknown[] }[] = []) => ({ numPassedTests: passed, numFailedTests: failed, testResults: files });
+
+describe('the counts of a run', () => {
+  it('take a file that could not load, and a bad end, as failures', () => {
+    expect(countVitest(report(3, 0), false)).toEqual({ passed: 3, failed: 0 });
+    expect(countVitest(report(3, 0, [{ status: 'failed', assertionResults: [] }]), true)).toEqual({ passed: 3, failed: 1 });
+    expect(countVitest(report(3, 0), true)).toEqual({ passed: 3, failed: 1 });
+    expect(countOwn({ passed: 20, failed: 0 }, true)).toEqual({ passed: 20, failed: 1 });
+  });
+
+  it('take nothing at all as a failure', () => {
+    expect(countVitest(report(0, 0), false)).toEqual({ passed: 0, failed: 1 });
+    expect(countOwn({ passed: 0, failed: 0 }, false)).toEqual({ passed: 0, failed: 1 });
+  });
+
+  it('count a suite that left no result as one failure', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'encrier-counts-'));
+    expect(Object.values(readCounts(folder))).toEqual(Array.from({ length: 5 }, () => ({ passed: 0, failed: 1 })));
+    writeFileSync(join(folder, 'check'), '11 0\n');
+    writeFileSync(join(folder, 'build'), '');
+    writeFileSync(join(folder, 'vitest.json'), JSON.stringify(report(100, 0)));
+    writeFileSync(join(folder, 'kill.json'), '{"passed":20,"failed":0}');
+    writeFileSync(join(folder, 'e2e.json'), '{"passed":150,"failed":1}');
+    expect(readCounts(folder)).toEqual({ checks: { passed: 11, failed: 0 }, tests: { passed: 100, failed: 0 }, build: { passed: 1, failed: 0 }, crashes: { passed: 20, failed: 0 }, journeys: { passed: 150, failed: 1 } });
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
