@@ -24,7 +24,7 @@ export const macros = babel({
 const frenchSpaces: Plugin = {
   name: 'french-spaces',
   transform: (code, id) =>
-    /\/fr\.po$/.test(id) ? code.replaceAll(/ (?=[:»])|(?<=«) /g, '\u00a0').replaceAll(/ (?=[;!?])/g, '\u202f') : undefined,
+    /\/fr(-tu)?\.po$/.test(id) ? code.replaceAll(/ (?=[:»])|(?<=«) /g, '\u00a0').replaceAll(/ (?=[;!?])/g, '\u202f') : undefined,
 };
 
 /** The one font file that every French page needs is asked for with the page itself. */

@@ -30,6 +30,19 @@ describe('catalogues', () => {
     ['no screen uses', `${entry('Oui', 'Oui')}#~ msgid "Non"\n#~ msgstr "Non"\n`, entry('Oui', 'Yes'), entry('Oui', 'نعم')],
   ])('says %s', (what, fr, en, ar) => expect(said(fr, en, ar)[0]).toContain(what));
 
+  it.each([
+    ['', 'Ton compte, {name}'],
+    ['not a sentence of fr.po', 'Ton compte, {name}', 'Votre accueil'],
+    ['other values', 'Ton compte'],
+    ['still says', 'Gardez ton compte, {name}'],
+  ])('says of a sentence to pupils: %s', (what, tu, of = 'Votre compte, {name}') => {
+    const source = entry('Votre compte, {name}', 'Votre compte, {name}');
+    const files = [...folder(source, source, source), { path: 'apps/web/src/communication/locales/fr-tu.po', text: header + entry(of, tu) }];
+    const { problems } = checkCatalogues(files);
+    expect(problems).toHaveLength(what ? 1 : 0);
+    expect(problems[0]?.message ?? '').toContain(what);
+  });
+
   it('wants the three languages, and fails when it reads nothing', () => {
     expect(checkCatalogues(folder(entry('Oui', 'Oui'), '', '').slice(0, 1)).problems).toHaveLength(2);
     expect(checkCatalogues([]).problems).toHaveLength(1);

@@ -4,11 +4,25 @@ import type { Problem, SourceFile } from '../house/files.ts';
 
 const languages = ['fr', 'en', 'ar'] as const;
 
+/** The French that says « tu »: only the sentences that change; every other one comes from `fr.po`. */
+const toPupils = 'fr-tu.po';
+const formal = /(?<!\p{L})(vous|votre|vos|(?!chez|assez)\p{L}+ez)(?!\p{L})/iu;
+
+/** Sentences to pupils that French does not have, with other values, or that still say « vous ». */
+function checkPupils({ path, text }: SourceFile, files: readonly SourceFile[]): Problem[] {
+  const french = files.find((file) => file.path === path.replace(toPupils, 'fr.po'));
+  const known = new Set(readCatalogue(french?.text ?? '').messages.map((message) => message.id));
+  return readCatalogue(text).messages.flatMap(({ id, translation, line }) => {
+    const message = !known.has(id) ? 'not a sentence of fr.po any more' : String(holesOf(translation)) !== String(holesOf(id)) ? 'other values than in French' : formal.test(translation) ? 'still says « vous »' : '';
+    return message ? [{ path, line, rule: 'catalogues', message: `${message}: ${id.slice(0, 60)}` }] : [];
+  });
+}
+
 /** Missing languages, missing or empty translations, lost values, leftovers. French is the source: its own text stands for itself. */
 export function checkCatalogues(files: readonly SourceFile[]): { problems: Problem[]; messages: number } {
   const catalogues = files.filter((file) => /\/locales\/(fr|en|ar)\.po$/.test(file.path));
   const folders = [...new Set(catalogues.map((file) => dirname(file.path)))].sort();
-  const problems: Problem[] = [];
+  const problems = files.filter((file) => file.path.endsWith(`/${toPupils}`)).flatMap((file) => checkPupils(file, files));
   let messages = 0;
   for (const folder of folders) {
     const read = new Map(catalogues.filter((file) => dirname(file.path) === folder).map((file) => [file.path.slice(-5, -3), readCatalogue(file.text)]));
