@@ -178,8 +178,10 @@ export function removePost(ctx: Ctx, id: string): Promise<{ ok: true }> {
   return newsAdmin.act(ctx, 'news.remove', async (tx) => {
     const row = await mine(tx, ctx, id);
     if (!canPost(self(ctx), factsOf(row)).remove) throw conflict('news.state');
+    // Somebody may have published it meanwhile: what is out is not removed.
+    const gone = await tx.db.deleteFrom('posts').where('id', '=', id).where('version', '=', row.version).where('status', '=', 'draft').returning('id').executeTakeFirst();
+    if (!gone) throw conflict('news.state');
     await releaseFiles(tx, { type: 'post', id }, []);
-    await tx.db.deleteFrom('posts').where('id', '=', id).execute();
     return { result: { ok: true as const }, audit: { object: { type: 'post', id }, before: { title: row.title, status: row.status } } };
   });
 }

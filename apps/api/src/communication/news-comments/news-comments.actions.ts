@@ -53,7 +53,10 @@ export function moderateComment(ctx: Ctx, postId: string, id: string, status: 'p
   return newsComments.act(ctx, 'news.moderate', async (tx) => {
     const row = await found(tx.db, ctx, postId, id);
     if (!mayModerate(who(ctx), row.post_author_id)) throw forbidden();
-    await tx.db.updateTable('post_comments').set({ status, moderated_by: self(ctx).accountId, moderated_at: ctx.now }).where('id', '=', id).where('post_id', '=', postId).execute();
+    // Its author may have taken it away meanwhile: then it stays away.
+    const decided = await tx.db.updateTable('post_comments').set({ status, moderated_by: self(ctx).accountId, moderated_at: ctx.now })
+      .where('id', '=', id).where('post_id', '=', postId).where('status', '<>', 'removed').returning('id').executeTakeFirst();
+    if (!decided) throw notFound();
     await tx.live('news.commented', { post: postId }, await accountsOf(tx.db, postId, tx.now));
     return { result: await shown(tx.db, ctx, postId, id), audit: { object: { type: 'post_comment', id }, before: { status: row.status }, after: { status } } };
   });

@@ -1,0 +1,59 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as c from '@encrier/contract/communication/news';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { client } from '#kernel/test/client.ts';
+import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+
+let server: TestServer;
+let school: TestSchool;
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+});
+afterAll(() => server.stop());
+
+const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
+const db = <T>(work: (tx: TenantDb) => Promise<T>) => withTenant(server.kernel.pool, school.schoolId, {}, work);
+
+async function draft(): Promise<c.AdminPost> {
+  const content: c.PostContent = {
+    kind: 'information', title: 'Sortie', html: '<p>Bonjour</p>', categoryId: null, audience: [{ kind: 'everyone' }], coverId: null, attachmentIds: [], video: null, publishAt: null, expiresAt: null,
+    pinned: false, pinnedUntil: null, ackRequired: false, ackDeadline: null, ackReminders: false, reactions: true, comments: 'moderated', notify: 'silent', event: null,
+  };
+  return (await as('admin')(c.createPost, { body: { content } })).body;
+}
+
+/** What `late` answers when `first` was written, and not yet committed, before it came to its own write. */
+async function meanwhile<T>(first: (tx: TenantDb) => Promise<unknown>, late: () => Promise<T>): Promise<T> {
+  const { answer } = await db(async (tx) => {
+    await first(tx);
+    const running = late();
+    await wait(400);
+    return { answer: running };
+  });
+  return answer;
+}
+
+it('a comment that its author takes away while it is moderated stays away', async () => {
+  const { id } = await draft();
+  await as('admin')(c.publishPost, { params: { id }, body: { version: 1 } });
+  const { body: comment } = await as('parent')(c.addComment, { params: { id }, body: { body: 'Je retire' } });
+  const answer = await meanwhile(
+    (tx) => tx.updateTable('post_comments').set({ status: 'removed' }).where('id', '=', comment.id).execute(),
+    () => as('admin')(c.moderateComment, { params: { id, commentId: comment.id }, body: { status: 'published' } }),
+  );
+  expect(answer.status).toBe(404);
+  expect((await db((tx) => tx.selectFrom('post_comments').select('status').where('id', '=', comment.id).executeTakeFirst()))?.status).toBe('removed');
+});
+
+it('a draft that goes out while it is removed stays out', async () => {
+  const { id } = await draft();
+  const answer = await meanwhile(
+    (tx) => tx.updateTable('posts').set({ status: 'published', version: 2, publish_at: server.kernel.now(), published_at: server.kernel.now() }).where('id', '=', id).execute(),
+    () => as('admin')(c.removePost, { params: { id } }),
+  );
+  expect([answer.status, (answer.body as unknown as { code: string }).code]).toEqual([409, 'news.state']);
+  expect((await db((tx) => tx.selectFrom('posts').select('status').where('id', '=', id).executeTakeFirst()))?.status).toBe('published');
+});
