@@ -147,8 +147,8 @@ export const receipts = route({
     totals: z.object({ recipients: z.number(), read: z.number(), acknowledged: z.number(), noAccount: z.number(), families: z.number(), familiesAcknowledged: z.number() }),
   }),
 });
-/** XLSX or CSV of the receipts; cells are inert (SEC-INJ-04). */
-export const exportReceipts = route({ name: 'news.export_receipts', method: 'GET', path: '/admin/news/:id/receipts/export', access: manage, scope: 'school', module, rate: 'export', params: byId, query: z.object({ format: z.enum(['csv', 'xlsx']) }), raw: true });
+/** XLSX or CSV of the receipts; cells are inert (SEC-INJ-04); asks for a fresh proof of identity (SEC-AUT-05). */
+export const exportReceipts = route({ name: 'news.export_receipts', method: 'GET', path: '/admin/news/:id/receipts/export', access: manage, scope: 'school', module, rate: 'export', stepUp: true, params: byId, query: z.object({ format: z.enum(['csv', 'xlsx']) }), raw: true });
 export const pendingComments = route({ name: 'news.pending_comments', method: 'GET', path: '/admin/news-comments', access: { permission: 'news.moderate' }, scope: 'school', module, query: z.object({ page: page() }), response: pageOf(z.extend(comment, { postId: id(), postTitle: z.string() })) });
 export const saveCategory = route({ name: 'news.save_category', method: 'POST', path: '/admin/news-categories', access: edit, scope: 'school', module, body: z.strictObject({ id: z.optional(id()), label: text(40), colorKey: text(20) }), response: identified(), errors: ['news.category_taken'] });
 

@@ -52,7 +52,7 @@ async function openSession(ctx: Ctx, accountId: string, action: string, options:
     await tx.db.insertInto('sessions')
       .values({ school_id: schoolId, id: sessionId, account_id: accountId, token_hash: hash, rotated_at: now, kind, device_name: options.device ?? '', remember: options.remember ?? false, created_at: now, last_seen_at: now, expires_at: expires, idle_seconds: life.idle })
       .execute();
-    if (!known && before.known_devices.length && action === 'auth.login') await tx.emit('auth.new_device', { accountId, sessionId });
+    if (!known && before.known_devices.length) await tx.emit('auth.new_device', { accountId, sessionId });
     return { result: null, audit: { object: { type: 'session', id: sessionId }, after: { accountId, kind } } };
   });
   return withTenant(ctx.kernel.pool, schoolId, { readOnly: true }, async (_db, client) => {
@@ -125,7 +125,8 @@ async function setPassword(ctx: Ctx, action: string, found: { id: string; accoun
     await tx.db.updateTable('one_time_codes').set({ used_at: ctx.now }).where('account_id', '=', account.accountId).where('used_at', 'is', null).execute();
     await tx.db.updateTable('accounts').set({ password_hash, status: 'active' }).where('id', '=', account.accountId).execute();
     await tx.db.deleteFrom('sessions').where('account_id', '=', account.accountId).execute();
-    if (action === 'auth.reset_password') await tx.emit('auth.password_changed', { accountId: account.accountId });
+    // Whoever brought the code: the owner of an account in use learns of it.
+    if (account.status === 'active') await tx.emit('auth.password_changed', { accountId: account.accountId });
     return { result: null, audit: { object: { type: 'account', id: account.accountId }, before: { status: account.status }, after: { status: 'active' } } };
   });
 }

@@ -1,5 +1,6 @@
 import * as c from '@encrier/contract/access/auth';
 import { issueCode } from '@encrier/contract/access/roles';
+import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newCode } from '#kernel/auth/token.ts';
@@ -9,7 +10,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { systemCtx } from '#kernel/http/context.ts';
 import type { Mail } from '#kernel/notify/mail.ts';
 import { client } from '#kernel/test/client.ts';
-import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
 let server: TestServer;
@@ -127,6 +128,25 @@ describe('a lost password', () => {
     for (const guess of ['les oliviers 26', 'groupe scolaire', 'Oliviers-2026!']) expect(codeOf(await as(null)(c.resetPassword, { body: { code, password: guess } })), guess).toBe('auth.password_personal');
     expect((await as(null)(c.resetPassword, { body: { code, password: 'sous les oliviers un chat dort' } })).status).toBe(200);
   });
+});
+
+it('the owner of an account in use is told of a password set with a code, and of the device', async () => {
+  const { id } = school.accounts.parent;
+  await db((tx) => tx.updateTable('accounts').set({ known_devices: [Buffer.alloc(32)] }).where('id', '=', id).execute());
+  expect((await as(null)(c.activate, { body: { code: await addCode('parent', 'activation'), password, device: 'Ailleurs' } })).status).toBe(200);
+  await server.runJobs();
+  const told = await db((tx) => tx.selectFrom('notifications').select('type').where('account_id', '=', id).orderBy('type').execute());
+  expect(told.map(({ type }) => type)).toEqual(['securite.connexion', 'securite.mot_de_passe']);
+});
+
+it('a look at somebody ends when that person is given a sensitive right (SEC-HDR-01)', async () => {
+  const { admin, personnel } = school.accounts;
+  expect((await as('admin')(c.startLookAs, { body: { accountId: personnel.id, reason: 'Ne trouve pas ses repas' } })).status).toBe(200);
+  const look = async () => (await as('admin')(listNotifications, { query: {} }, { headers: { 'x-user-as': personnel.id } })).status;
+  expect(await look()).toBe(200);
+  await grant(server, school, 'personnel', ['audit.read'], 'school');
+  expect(await look()).toBe(403);
+  expect((await client(server, school.schoolId, admin)(c.verify, {})).status).toBe(200);
 });
 
 describe('the address that reset links go to', () => {

@@ -4,7 +4,7 @@ import { getHome, updateModules } from '@encrier/contract/school/school';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
-import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
 let server: TestServer;
@@ -58,6 +58,8 @@ it('a module that is off leaves the first page too', async () => {
 
 it('who takes the receipts away stands in the journal with their number (SEC-RAT-02)', async () => {
   const { id } = await published();
+  await grant(server, school, 'prof', ['nav.view.admin-actualites'], 'school');
+  expect((await as('prof')(c.exportReceipts, { params: { id }, query: { format: 'csv' } })).body).toMatchObject({ code: 'auth.step_up_needed' });
   expect((await as('admin')(c.exportReceipts, { params: { id }, query: { format: 'csv' } })).status).toBe(200);
   const line = await db((tx) => tx.selectFrom('audit_log').select(['actor_id', 'object_id', 'after']).where('action', '=', 'news.export_receipts').executeTakeFirst());
   expect(line).toEqual({ actor_id: school.accounts.admin.id, object_id: id, after: { format: 'csv', count: 3 } });

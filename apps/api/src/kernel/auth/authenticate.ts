@@ -99,7 +99,8 @@ export async function authenticate(client: PoolClient, schoolId: number, claims:
   );
   const row = look.rows[0];
   const target = row && own.actor.permissions.has('users.impersonate') ? await findAccount(client, schoolId, userAs) : null;
-  if (!row || !target) throw forbidden('user_as_refused');
+  // As when the look began: rights given meanwhile close it (SEC-HDR-01).
+  if (!row || !target || target.status === 'disabled' || needsTotp(permissionsOf(target.entries))) throw forbidden('user_as_refused');
   const seen = actorOf(target, session, null);
   return { ...seen, actor: { ...seen.actor, stepUpUntil: null, lookedAtBy: { accountId: own.actor.accountId, until: row.until, reason: row.reason } }, facts: target, session };
 }

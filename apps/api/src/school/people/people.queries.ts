@@ -77,9 +77,11 @@ function narrowed(ctx: Asker, { kind, classId, q }: { kind: string; classId?: st
     return { found, detail: className, matricule: sql`(SELECT pu.matricule FROM pupils pu WHERE pu.school_id = p.school_id AND pu.person_id = p.id)` };
   }
   if (kind === 'guardians') {
-    const tie = sql`SELECT 1 FROM guardianships g WHERE g.school_id = p.school_id AND g.guardian_id = p.id AND ${pupilInReach(reach, today, classId, sql`g.pupil_id`)}`;
+    // A teacher is not handed the telephone of somebody who has no authority any more.
+    const stands = reach.all ? sql`TRUE` : sql`g.legal AND g.starts_on <= ${today} AND (g.ends_on IS NULL OR g.ends_on >= ${today})`;
+    const tie = sql`SELECT 1 FROM guardianships g WHERE ${stands} AND g.school_id = p.school_id AND g.guardian_id = p.id AND ${pupilInReach(reach, today, classId, sql`g.pupil_id`)}`;
     const children = sql<string | null>`(SELECT string_agg(ch.first_name || ' ' || ch.last_name, ', ' ORDER BY ch.first_name) FROM guardianships g JOIN persons ch ON ch.school_id = g.school_id AND ch.id = g.pupil_id
-      WHERE g.school_id = p.school_id AND g.guardian_id = p.id AND ${pupilInReach(reach, today, classId, sql`g.pupil_id`)})`;
+      WHERE ${stands} AND g.school_id = p.school_id AND g.guardian_id = p.id AND ${pupilInReach(reach, today, classId, sql`g.pupil_id`)})`;
     return { found: base.where(sql<boolean>`EXISTS (${tie})`), detail: children, matricule: sql`NULL::text` };
   }
   // Colleagues are for those who see the whole school; with a class, those who teach it.

@@ -42,6 +42,15 @@ it('shows a teacher his classes, their pupils and their guardians, and nobody el
   expect(body.levels.map(({ name, classes }) => [name, classes.map((one) => [one.name, one.pupils])])).toEqual([['6e', [['6A', 1]]]]);
 });
 
+it('hands a teacher no guardian whose authority ended, whom the office still finds', async () => {
+  const ends = (day: string | null) => withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('guardianships').set({ ends_on: day }).where('guardian_id', '=', school.accounts.parent.personId).execute());
+  await ends(new Date(server.kernel.now().getTime() - 86_400_000).toISOString().slice(0, 10));
+  expect(await labels('prof', { kind: 'guardians' })).toEqual([]);
+  expect(await labels('admin', { kind: 'guardians' })).toContain('Samira El Amrani');
+  await ends(null);
+  expect(await labels('prof', { kind: 'guardians' })).toEqual(['Samira El Amrani']);
+});
+
 it('gives the list away as an inert file, to who proves himself, with a trace of how many', async () => {
   const csv = await api('admin')(exportPeople, { query: { format: 'csv' } });
   expect(csv.status).toBe(200);
