@@ -70,6 +70,10 @@ const bad: [rule: string, path: string, text: string][] = [
   ['secrets', kernel, ['// -----BEGIN', 'PRIVATE KEY-----'].join(' ')],
   ['secrets', kernel, `const a = '${['q8Zr2LwT0vXb7NcY', '5kDfHs1JmPgAe9Ui', '3oRtVx6ZyBn4QwEu'].join('')}';`],
   ['secrets', 'docs/a.md', `${'postgres'}://owner:${'Xk29vLq1'}@db.example.org/encrier`],
+  ['tidy', kernel, 'const a = 1; \n'],
+  ['tidy', kernel, 'const a = 1;'],
+  ['tidy', kernel, 'const a = 1;\n\n'],
+  ['tidy', kernel, `const a = ${'1 + '.repeat(500)}1;\n`],
   ['finished', kernel, `// ${['TO', 'DO'].join('')}: later`],
   ['finished', `${room}/news.test.ts`, `${'it'}.${'skip'}('a', () => {});`],
 ];
@@ -98,27 +102,27 @@ describe('the rules of the house', () => {
   });
 
   it.each(good)('nothing is found in %s', (path, text) => {
-    expect(broken(path, text)).toEqual([]);
+    expect(broken(path, text.endsWith('\n') ? text : `${text}\n`)).toEqual([]);
   });
 
   it('refuses a folder with more files than the budget', () => {
     const files = Array.from({ length: 13 }, (_, i) => ({
       path: `apps/api/src/kernel/files/f${i}.ts`,
-      text: 'export const a = 1;',
+      text: 'export const a = 1;\n',
     }));
     expect(checkHouse(files).map((problem) => problem.rule)).toContain('folder-size');
     expect(checkHouse(files.slice(1))).toEqual([]);
   });
 
   it('refuses a room that the list of rooms does not name', () => {
-    const routes = { path: `${room}/news.routes.ts`, text: 'export const a = 1;' };
-    const list = (text: string) => ({ path: 'apps/api/src/modules.ts', text });
+    const routes = { path: `${room}/news.routes.ts`, text: 'export const a = 1;\n' };
+    const list = (text: string) => ({ path: 'apps/api/src/modules.ts', text: `${text}\n` });
     expect(checkHouse([routes]).map((problem) => problem.rule)).toEqual(['rooms-registered']);
     expect(checkHouse([routes, list('export const a = 1;')]).map((problem) => problem.rule)).toEqual([
       'rooms-registered',
     ]);
     expect(checkHouse([routes, list("import { a } from './communication/news/news.routes.ts';")])).toEqual([]);
-    const jobs = { path: `${room}/news.jobs.ts`, text: 'export function registerNewsJobs(): void {}' };
+    const jobs = { path: `${room}/news.jobs.ts`, text: 'export function registerNewsJobs(): void {}\n' };
     expect(checkHouse([jobs, list("import { registerNewsJobs } from './communication/news/news.jobs.ts';")])).toHaveLength(1);
     expect(checkHouse([jobs, list("import { registerNewsJobs } from './communication/news/news.jobs.ts';\nregisterNewsJobs();")])).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { FileRule, Problem, SourceFile, TreeRule } from './files.ts';
 import { contractFiles, names, roomFiles, roomsRegistered } from './rooms.ts';
 import { noFetch, noFloatMoney, noFrenchInCode, noGluedSql } from './safety.ts';
 import { htmlDoor, logicalCss } from './styles.ts';
-import { finished, machineWords, noSecrets } from './words.ts';
+import { finished, machineWords, noSecrets, tidy } from './words.ts';
 
 const fileRules: readonly FileRule[] = [
   fileBudget,
@@ -20,6 +20,7 @@ const fileRules: readonly FileRule[] = [
   machineWords,
   noSecrets,
   finished,
+  tidy,
 ];
 const treeRules: readonly TreeRule[] = [folderBudget, roomsRegistered];
 

@@ -9,7 +9,7 @@ describe('a new room', () => {
     const files = skeleton('school-life', 'lost-things', now);
     const list = {
       path: 'apps/api/src/modules.ts',
-      text: "import { lostThingsBindings } from './school-life/lost-things/lost-things.routes.ts';\nexport const bindings = [...lostThingsBindings];",
+      text: "import { lostThingsBindings } from './school-life/lost-things/lost-things.routes.ts';\nexport const bindings = [...lostThingsBindings];\n",
     };
     expect(checkHouse([...files, list])).toEqual([]);
     expect(files[0]?.path).toBe('apps/api/migrations/20261201T0930__lost_things__create.sql');
