@@ -183,7 +183,7 @@ export const updateProfile = route({
   scope: 'self',
   body: z.strictObject({
     lang: z.optional(lang()),
-    email: z.optional(z.nullable(z.email())),
+    email: z.optional(z.nullable(z.email().check(z.maxLength(254)))),
     phone: z.optional(z.nullable(optionalText(20))),
     /** Id of an uploaded image of one's own, or null to remove the photo. */
     photo: z.optional(z.nullable(id())),

@@ -21,7 +21,7 @@ export const audienceRule = z.strictObject({
   kind: z.enum(['everyone', 'role', 'level', 'class', 'group', 'person']),
   ref: z.optional(id()),
   role: z.optional(role()),
-  who: z.optional(z.array(z.enum(['pupils', 'guardians', 'teachers'])).check(z.minLength(1))),
+  who: z.optional(z.array(z.enum(['pupils', 'guardians', 'teachers'])).check(z.minLength(1), z.maxLength(3))),
   exclude: z.optional(z.boolean()),
 });
 export type AudienceRule = z.output<typeof audienceRule>;

@@ -46,8 +46,8 @@ export const updateSettings = route({
   name: 'school.update_settings', method: 'PUT', path: '/school/settings', access: settings, scope: 'school',
   body: z.strictObject({
     title: text(80), city: optionalText(80), kind: optionalText(80), hue: z.nullable(z.number().check(z.int(), z.gte(0), z.lte(359))),
-    languages: z.array(lang()).check(z.minLength(1)), timeZone: text(60), currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
-    country: z.string().check(z.regex(/^[A-Z]{2}$/)), mailSender: z.nullable(optionalText(120)), mailReplyTo: z.nullable(z.email()),
+    languages: z.array(lang()).check(z.minLength(1), z.maxLength(3)), timeZone: text(60), currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+    country: z.string().check(z.regex(/^[A-Z]{2}$/)), mailSender: z.nullable(optionalText(120)), mailReplyTo: z.nullable(z.email().check(z.maxLength(254))),
     /** Id of an uploaded image of one's own; absent leaves the logo. */
     logo: z.optional(z.nullable(id())),
     version: version(),

@@ -159,6 +159,11 @@ describe('the address that reset links go to', () => {
     expect(codeOf(await as('parent')(c.updateProfile, { body: { email: null } }))).toBe('auth.step_up_needed');
   });
 
+  it('has the length of an address', async () => {
+    await prove('parent');
+    expect((await as('parent')(c.updateProfile, { body: { email: `${'a'.repeat(300)}@example.org` } })).status).toBe(400);
+  });
+
   it('and the telephone are in no line of the journal', async () => {
     await prove('parent');
     await as('parent')(c.updateProfile, { body: { email: 'samira@example.org', phone: '+212600000001' } });

@@ -106,4 +106,10 @@ describe('cleaning of rich text', () => {
     expect(hasImagesWithoutAlt(`<img src="images/${id}.webp" alt="" width="80" />`)).toBe(true);
     expect(imageIdsIn(html)).toEqual([id]);
   });
+
+  it('is read in one pass, whatever blanks it is made of (SEC-INJ-03)', () => {
+    const from = performance.now();
+    expect(toPlainText(`<p>a${'\t'.repeat(190_000)}b</p>`)).toMatch(/^a\t+b$/);
+    expect(performance.now() - from).toBeLessThan(1500);
+  });
 });

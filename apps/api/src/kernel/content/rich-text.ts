@@ -138,7 +138,8 @@ export function toPlainText(html: string): string {
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => decoded[name] ?? '')
     .replace(/[ \u00A0]+/g, ' ')
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    // Line by line: a pattern around the line ends would pass over a long row of tabs once for each of them.
+    .split('\n').map((line) => line.trim()).join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/\n\n(?=- )/g, '\n')
     .trim();

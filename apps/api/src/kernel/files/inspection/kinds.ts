@@ -57,3 +57,13 @@ export async function holdsMarkup(source: Source): Promise<boolean> {
   }
   return false;
 }
+
+/** Numeric and named entities written out, so that a word cannot be spelled around a check. */
+export function spelledOut(text: string): string {
+  return text
+    .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (_, hex: string | undefined, dec: string | undefined) => {
+      const code = hex ? Number.parseInt(hex, 16) : Number(dec);
+      return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : '';
+    })
+    .replace(/&(?:tab|newline);/gi, ' ').replace(/&colon;/gi, ':').replace(/&lpar;/gi, '(').replace(/&apos;/gi, "'").replace(/&quot;/gi, '"');
+}

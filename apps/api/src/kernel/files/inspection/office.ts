@@ -1,5 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
-import { FileRefused } from './kinds.ts';
+import { FileRefused, spelledOut } from './kinds.ts';
 import type { Source } from './kinds.ts';
 import { readZip } from './zip.ts';
 import type { ZipEntry } from './zip.ts';
@@ -13,8 +13,21 @@ const xmlName = /\.(?:xml|rels|vml|rdf)$|^\[Content_Types\]\.xml$/i;
 const runs = /(?:^|\/)vba|(?:^|\/)activeX\/|(?:^|\/)(?:Basic|Scripts)\/|(?:^|\/)macros?\/|\/embeddings\/[^/]*\.(?!xlsx$|docx$|pptx$)[^/]*$|(?:^|\/)Object [^/]*\/.*\.bin$|\.(?:exe|dll|js|vbs|bat|cmd|scr|jar|ps1|hta|lnk|html?|php|sh|com|msi|swf|class|zip|7z|rar|docm|xlsm|pptm|xlam|dotm)$/i;
 const entities = /<!DOCTYPE|<!ENTITY|<\?php|<script[\s>]/i;
 const macroTypes = /macroEnabled|vbaProject|activeX|ms-office\.vba/i;
-/** Relationships that fetch something when the file is opened; links that a reader must click stay. */
-const fetched = /<(?:\w+:)?Relationship\b(?=[^>]*TargetMode\s*=\s*["']External)(?=[^>]*Type\s*=\s*["'][^"']*\/(?:attachedTemplate|oleObject|frame|subDocument|package|aFChunk|image|externalLinkPath|mailMergeSource|video|audio)["'])[^>]*>/i;
+/** What marks a relationship that leaves the file, and the kinds that are fetched when it is opened; links that a reader must click stay. */
+const outside = /TargetMode ?= ?["']External/i;
+const fetchedKinds = /Type ?= ?["'][^"']*\/(?:attachedTemplate|oleObject|frame|subDocument|package|aFChunk|image|externalLinkPath|mailMergeSource|video|audio)["']/i;
+
+/**
+ * Whether a list of relationships has something fetched. Tag by tag, with entities written out and blanks in single file: a value
+ * may hold `>`, a word may be spelled in numbers, and no sign is passed over twice.
+ */
+function fetches(text: string): boolean {
+  return text.split('<').some((tag) => {
+    if (!/^(?:\w{1,40}:)?Relationship\b/i.test(tag)) return false;
+    const flat = spelledOut(tag).replace(/\s+/g, ' ');
+    return outside.test(flat) && fetchedKinds.test(flat);
+  });
+}
 
 const ooxml: Readonly<Record<string, RegExp>> = {
   docx: /application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.document\.main\+xml/,
@@ -90,7 +103,7 @@ function checkOoxml(texts: ReadonlyMap<string, string>, main: RegExp): void {
   const types = texts.get('[Content_Types].xml') ?? '';
   if (macroTypes.test(types)) refuse('office_macros');
   if (!main.test(types)) throw new FileRefused('files.type_refused', 'office_type');
-  for (const [name, text] of texts) if (name.endsWith('.rels') && fetched.test(text)) refuse('office_external');
+  for (const [name, text] of texts) if (name.endsWith('.rels') && fetches(text)) refuse('office_external');
 }
 
 /**

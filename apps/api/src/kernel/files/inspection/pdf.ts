@@ -32,7 +32,8 @@ function split(text: string): Parts {
     if (end < 0) broken('pdf_stream');
     const before = text.slice(at, hit.index + 2);
     plain.push(before);
-    const dict = plainNames(before.slice(Math.max(0, before.lastIndexOf(' obj'))));
+    // Blanks in single file: the patterns below pass over each once, however many were sent.
+    const dict = plainNames(before.slice(Math.max(0, before.lastIndexOf(' obj')))).replace(/\s+/g, ' ');
     if (/\/ObjStm\b/.test(dict) || (/\/First\b/.test(dict) && /\/N\b/.test(dict))) objectStreams.push({ dict, start, end });
     at = end;
     marker.lastIndex = end;

