@@ -95,9 +95,9 @@ describe('security', () => {
     answers['POST /auth/totp/enrol'] = () => ({ body: { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/x?secret=ABCDEFGHIJKLMNOP' } });
     show(<Security />);
     await userEvent.click(screen.getByRole('button', { name: 'Activer' }));
-    expect(await screen.findByRole('img', { name: 'QR de la double vérification' })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: 'QR de la double authentification' })).toBeTruthy();
     expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Activer la double vérification' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Activer la double authentification' }));
     expect(screen.getByText('Saisissez les 6 chiffres affichés par l’application')).toBeTruthy();
   });
 

@@ -30,8 +30,8 @@ export function Security() {
     setBusy(false);
   };
   const stop = async (): Promise<void> => {
-    if (!(await confirm({ title: t`Retirer la double vérification ?`, text: t`Votre mot de passe seul ouvrira ce compte.`, action: t`Retirer la double vérification`, danger: true }))) return;
-    await disableTotp().then(() => toast.success(t`Double vérification retirée`), (error) => toast.error(sentence(error)));
+    if (!(await confirm({ title: t`Retirer la double authentification ?`, text: t`Votre mot de passe seul ouvrira ce compte.`, action: t`Retirer la double authentification`, danger: true }))) return;
+    await disableTotp().then(() => toast.success(t`Double authentification retirée`), (error) => toast.error(sentence(error)));
   };
   const active = security?.totp === true;
   return (
@@ -41,7 +41,7 @@ export function Security() {
         <CardRow
           icon={IconShieldLock}
           tone={security?.totpRequired ? 'warn' : 'plain'}
-          title={t`Double vérification`}
+          title={t`Double authentification`}
           detail={security?.totpRequired ? t`Vos droits la demandent : certaines pages restent fermées sans elle.` : t`Un code de votre téléphone en plus du mot de passe.`}
           end={active ? <><StatusPill tone="ok" icon={IconCheck}><Trans>Active</Trans></StatusPill><Button size="small" variant="quiet" onClick={() => void stop()}><Trans>Retirer</Trans></Button></> : <Button size="small" busy={busy} onClick={() => void start()}><Trans>Activer</Trans></Button>}
         />
@@ -95,7 +95,7 @@ function SecondFactor({ secret, uri, onClose }: Enrolment & { onClose: () => voi
     setBusy(true);
     try {
       await confirmTotp(code.trim());
-      toast.success(t`Double vérification active`);
+      toast.success(t`Double authentification active`);
       onClose();
     } catch (refused) {
       setError(sentence(refused));
@@ -103,11 +103,11 @@ function SecondFactor({ secret, uri, onClose }: Enrolment & { onClose: () => voi
     }
   };
   return (
-    <Dialog open onClose={onClose} title={t`Activer la double vérification`} closeLabel={t`Annuler`} foot={<><Button onClick={onClose}><Trans>Annuler</Trans></Button><Button variant="primary" type="submit" form="totp" busy={busy}><Trans>Activer la double vérification</Trans></Button></>}>
+    <Dialog open onClose={onClose} title={t`Activer la double authentification`} closeLabel={t`Annuler`} foot={<><Button onClick={onClose}><Trans>Annuler</Trans></Button><Button variant="primary" type="submit" form="totp" busy={busy}><Trans>Activer la double authentification</Trans></Button></>}>
       <form id="totp" className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         <p><Trans>Scannez ce QR avec une application d’authentification, ou copiez la clé. Saisissez ensuite le code qu’elle affiche.</Trans></p>
         <div className={css.qr}>
-          <QrCode text={uri} label={t`QR de la double vérification`} size={192} />
+          <QrCode text={uri} label={t`QR de la double authentification`} size={192} />
           <bdi dir="ltr" className={css.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</bdi>
         </div>
         <TextField label={t`Code à 6 chiffres`} inputMode="numeric" autoComplete="one-time-code" dir="ltr" maxLength={7} value={code} error={error} onChange={(event) => { setCode(event.currentTarget.value); setError(''); }} />
