@@ -8,6 +8,7 @@ import { registerAuthJobs } from './access/auth/auth.jobs.ts';
 import { authBindings } from './access/auth/auth.routes.ts';
 import { rolesBindings } from './access/roles/roles.routes.ts';
 import { audienceBindings } from './communication/audience/audience.routes.ts';
+import { registerNewsAdminHome } from './communication/news-admin/news-admin.public.ts';
 import { registerNewsFiles, registerNewsHome } from './communication/news/news.public.ts';
 import { newsBindings } from './communication/news/news.routes.ts';
 import { newsAdminBindings } from './communication/news-admin/news-admin.routes.ts';
@@ -49,6 +50,7 @@ export function registerRooms(): void {
   registerSettingsFiles();
   registerSettingsJobs();
   registerNewsFiles();
+  registerNewsAdminHome();
   registerNewsHome();
   registerAccountHome();
   registerNewsPublicationJobs();

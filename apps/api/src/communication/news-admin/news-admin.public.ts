@@ -1,12 +1,13 @@
-import type { AdminPost, PostContent } from '@encrier/contract/communication/news';
+import { type AdminPost, newsModule, type PostContent } from '@encrier/contract/communication/news';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { AppError } from '#kernel/errors/errors.ts';
+import { homeCard } from '#kernel/home.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { answer, editedMeanwhile, factsOf, mine, refuseUnready } from './news-admin.actions.ts';
 import { canPost, mayManage, type PostCan } from './news-admin.policy.ts';
 import { contentOf } from './news-admin.present.ts';
-import { readPost } from './news-admin.queries.ts';
+import { readPost, toDecide } from './news-admin.queries.ts';
 
 /** A publication under the hand of somebody who may manage it. */
 export type Managed = {
@@ -43,3 +44,8 @@ export const managedAnswer = (db: ReadDb, ctx: Ctx, id: string): Promise<AdminPo
 
 /** Throws the reason why readers could not use it: `news.title_missing`, `news.audience_empty`, `news.dates`, `news.alt_missing`. */
 export const refuseUnreadyPost = (content: PostContent, publishAt: Date): void => refuseUnready(content, publishAt);
+
+/** The first page's card of who validates and moderates: what waits for a decision. */
+export function registerNewsAdminHome(): void {
+  homeCard('news.to_decide', toDecide, newsModule);
+}

@@ -1,4 +1,5 @@
 import * as c from '@encrier/contract/communication/news';
+import { getHome } from '@encrier/contract/school/school';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -165,5 +166,19 @@ describe('categories', () => {
     expect((await as('admin')(c.saveCategory, { body: { id: made.body.id, label: 'Sorties', colorKey: 'vie' } })).status).toBe(200);
     expect((await as('admin')(c.adminList, { query: {} })).body.categories).toEqual([{ id: made.body.id, label: 'Sorties', colorKey: 'vie' }]);
     expect((await as('admin')(c.createPost, { body: { content: content({ categoryId: newId() }) } })).status).toBe(400);
+  });
+});
+
+describe('the first page', () => {
+  const card = async (who: PersonName) => (await as(who)(getHome, { query: {} })).body.cards.find(({ slot }) => slot === 'news.to_decide')?.data as { posts: { id: string; author: string }[]; waiting: number } | undefined;
+
+  it('tells who validates what waits, never his own text, and nothing to others', async () => {
+    const before = (await card('admin'))?.waiting ?? 0;
+    const post = await draft('prof', { title: 'À relire', audience: six() });
+    expect((await as('prof')(c.publishPost, { params: { id: post.id }, body: { version: post.version } })).status).toBe(200);
+    const shown = await card('admin');
+    expect([shown?.waiting, shown?.posts.at(-1)]).toEqual([before + 1, { id: post.id, title: 'À relire', author: school.accounts.prof.label }]);
+    expect(await card('personnel')).toMatchObject({ waiting: before + 1, comments: 0 });
+    for (const who of ['prof', 'prof2', 'parent'] as const) expect(await card(who)).toBeUndefined();
   });
 });

@@ -7,8 +7,9 @@ import { mayManagePost } from '../news-admin/news-admin.public.ts';
 import { presentArticle } from './news.present.ts';
 import { feed, mayRead, readArticle } from './news.queries.ts';
 
-/** Publications shown on the first page. */
-const latest = 3;
+/** Publications shown on the first page, and those of them that wait for an answer. */
+const latest = 5;
+const waiting = 3;
 
 /** What a reader may open of a publication's files: those of what he may read, or may manage, at this moment (SEC-OBJ-08). */
 export function registerNewsFiles(): void {
@@ -22,7 +23,7 @@ export function registerNewsHome(): void {
     return found.total ? { items: found.items, unread: found.counts.unread } : null;
   }, newsModule);
   homeCard('news.to_ack', async (ctx, child) => {
-    const found = await feed(ctx, { page: 1, toAck: '1', ...(child && { child }) }, latest);
+    const found = await feed(ctx, { page: 1, toAck: '1', ...(child && { child }) }, waiting);
     return found.total ? { items: found.items, total: found.total } : null;
   }, newsModule);
 }
