@@ -10,7 +10,7 @@ import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useChild } from '#kernel/session/child.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { playTour } from '../tour/play.ts';
-import { homeCards } from './cards.tsx';
+import { homeCards, SecondFactor } from './cards.tsx';
 import { homeQuery } from './home.api.ts';
 import css from './Home.module.css';
 
@@ -21,10 +21,13 @@ export default function HomePage() {
   const firstName = useSession((value) => value.user?.user.prenom ?? '');
   const { data, error, refetch } = useQuery(homeQuery(child?.id ?? null));
   const guardian = useSession((value) => (value.user?.children.length ?? 0) > 0) && location.pathname.startsWith('/parent');
+  const wantsTotp = useSession((value) => value.user?.security.totpRequired === true && !value.lookAs);
   const sent = (data?.cards ?? []).filter((card) => homeCards[card.slot]);
   // The children are known with the session: their card needs no answer.
   const all = guardian && !sent.some((card) => card.slot === 'children') ? [...sent, { slot: 'children', data: null }] : sent;
   const cards = Object.keys(homeCards).flatMap((slot) => all.filter((card) => card.slot === slot));
+  // One primary button: the second factor's, else that of the first card that asks for something.
+  const leading = wantsTotp ? null : cards.find((card) => card.slot === 'news.to_decide' || card.slot === 'news.to_ack')?.slot;
   const ready = data !== undefined;
   const greeting = t`Bonjour ${firstName}`;
   useEffect(() => {
@@ -33,7 +36,7 @@ export default function HomePage() {
   const column = (side: 'start' | 'end') =>
     cards.filter((card) => homeCards[card.slot]?.side === side).map((card) => {
       const Card = homeCards[card.slot]?.Card;
-      return Card ? <Card key={card.slot} data={card.data} /> : null;
+      return Card ? <Card key={card.slot} data={card.data} primary={card.slot === leading} /> : null;
     });
   return (
     <PageFrame
@@ -52,11 +55,12 @@ export default function HomePage() {
           <h1 className={css.greeting}>{greeting}</h1>
           <Summary cards={cards} ready={ready} />
         </header>
+        {wantsTotp && <SecondFactor />}
         {!data && !error && <Skeletons label={t`Chargement`} shape="cards" rows={4} />}
         {!data && error && (
           <EmptyState title={sentence(error)} action={<Button onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
         )}
-        {ready && cards.length === 0 && (
+        {ready && cards.length === 0 && !wantsTotp && (
           <EmptyState title={<Trans>Rien ne vous attend</Trans>}>
             <Trans>Les actualités, les notifications et tout ce qui demande une réponse apparaîtront ici.</Trans>
           </EmptyState>
@@ -75,10 +79,13 @@ export default function HomePage() {
 /** The sentence under the greeting: the number that matters. */
 function Summary({ cards, ready }: { cards: readonly { slot: string; data: unknown }[]; ready: boolean }) {
   const { t } = useLingui();
+  const decisions = cards.find((card) => card.slot === 'news.to_decide')?.data as { waiting: number; comments: number } | undefined;
+  const decide = (decisions?.waiting ?? 0) + (decisions?.comments ?? 0);
   const waiting = (cards.find((card) => card.slot === 'news.to_ack')?.data as { total?: number } | undefined)?.total ?? 0;
   const unread = (cards.find((card) => card.slot === 'news.latest')?.data as { unread?: number } | undefined)?.unread ?? 0;
   if (!ready) return <p className={css.summary}>{' '}</p>;
   const parts = [
+    ...(decide > 0 ? [plural(decide, { one: 'Une décision vous attend.', other: '# décisions vous attendent.' })] : []),
     ...(waiting > 0 ? [plural(waiting, { one: 'Une actualité attend votre confirmation.', other: '# actualités attendent votre confirmation.' })] : []),
     ...(unread > 0 ? [plural(unread, { one: 'Une actualité n’est pas encore lue.', other: '# actualités ne sont pas encore lues.' })] : []),
   ];

@@ -4,8 +4,9 @@ import { ButtonLink } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { UiLink } from '@encrier/ui/link';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBell, IconBellRinging, IconDevices, IconNews, IconShieldLock, IconSignature } from '@tabler/icons-react';
+import { IconBell, IconBellRinging, IconDevices, IconMessageCircle, IconNews, IconShieldLock, IconSignature } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMonthDay, formatRelative } from '#kernel/dates.ts';
@@ -16,7 +17,11 @@ import { useSession } from '#kernel/session/session.ts';
 import { screens } from '../../screens.ts';
 import css from './Home.module.css';
 
-type Slot = { side: 'start' | 'end'; Card: ComponentType<{ data: unknown }> };
+type Slot = {
+  side: 'start' | 'end';
+  /** `primary`: its first button is the page's one primary button. */
+  Card: ComponentType<{ data: unknown; primary: boolean }>;
+};
 
 /** Address of a screen of the current area; null where the area has none. */
 function useAreaPath(suffix: string): string | null {
@@ -32,6 +37,11 @@ function All({ href }: { href: string | null }) {
   return href ? <UiLink href={href}><Trans>Tout voir</Trans></UiLink> : null;
 }
 
+function Cover({ name }: { name: string }) {
+  const address = imageAddress(useSession((value) => value.school), name, 96);
+  return address ? <img className={css.cover} src={address} alt="" width={40} height={40} loading="lazy" /> : null;
+}
+
 function LatestNews({ data }: { data: unknown }) {
   const { t } = useLingui();
   const feed = useAreaPath('/newsfeed');
@@ -45,10 +55,11 @@ function LatestNews({ data }: { data: unknown }) {
             key={item.id}
             icon={IconNews}
             tone={item.kind === 'urgent' ? 'bad' : 'info'}
-            title={<bdi dir={item.dir}>{item.title}</bdi>}
+            {...(item.cover && { lead: <Cover name={item.cover.fichier} /> })}
+            title={<bdi dir={item.dir} className={item.read ? undefined : css.fresh}>{item.title}</bdi>}
             detail={[item.author.label, ...(item.forChildren.length > 0 ? [item.forChildren.join(', ')] : [])].join(' · ')}
             {...withId(feed, item.id)}
-            end={<><span className={css.when}>{formatRelative(item.publishedAt)}</span>{!item.read && <span className={css.unread}><span className="visually-hidden">{t`non lue`}</span></span>}</>}
+            end={<span className={css.end}><span className={css.when}>{formatRelative(item.publishedAt)}</span>{!item.read && <span className={css.unread}><span className="visually-hidden">{t`non lue`}</span></span>}</span>}
           />
         ))}
       </CardRows>
@@ -56,7 +67,7 @@ function LatestNews({ data }: { data: unknown }) {
   );
 }
 
-function ToAcknowledge({ data }: { data: unknown }) {
+function ToAcknowledge({ data, primary }: { data: unknown; primary: boolean }) {
   const { t } = useLingui();
   const feed = useAreaPath('/newsfeed');
   const total = (data as { total?: number }).total ?? 0;
@@ -72,7 +83,7 @@ function ToAcknowledge({ data }: { data: unknown }) {
               tone="warn"
               title={<bdi dir={item.dir}>{item.title}</bdi>}
               detail={before ? t`À confirmer avant le ${before}` : t`À confirmer`}
-              end={feed && <ButtonLink variant={index === 0 ? 'primary' : 'default'} href={`${feed}/${item.id}`} aria-label={t`Lire et confirmer : ${item.title}`}><Trans>Confirmer</Trans></ButtonLink>}
+              end={feed && <ButtonLink variant={primary && index === 0 ? 'primary' : 'default'} href={`${feed}/${item.id}`} aria-label={t`Lire et confirmer : ${item.title}`}><Trans>Confirmer</Trans></ButtonLink>}
             />
           );
         })}
@@ -125,20 +136,80 @@ function Children() {
   );
 }
 
+type Decisions = { posts: { id: string; title: string; author: string }[]; waiting: number; comments: number };
+/** What waits for somebody who validates: publications, then comments. */
+function ToDecide({ data, primary }: { data: unknown; primary: boolean }) {
+  const { t } = useLingui();
+  const { posts, waiting, comments } = data as Decisions;
+  return (
+    <Card title={t`À décider`} count={waiting + comments} countTone="bad" end={waiting > posts.length && <All href="/admin/news?statut=in_review" />} flush>
+      <CardRows>
+        {[
+          ...posts.map(({ id, title, author }, index) => (
+            <CardRow
+              key={id}
+              icon={IconNews}
+              tone="warn"
+              title={<bdi>{title}</bdi>}
+              detail={t`Actualité proposée par ${author}`}
+              end={<ButtonLink variant={primary && index === 0 ? 'primary' : 'default'} href={`/admin/news/edit/${id}`} aria-label={t`Relire : ${title}`}><Trans>Relire</Trans></ButtonLink>}
+            />
+          )),
+          ...(comments > 0
+            ? [
+                <CardRow
+                  key="comments"
+                  icon={IconMessageCircle}
+                  tone="info"
+                  title={plural(comments, { one: '# commentaire à valider', other: '# commentaires à valider' })}
+                  detail={t`Ils paraissent une fois relus`}
+                  end={<ButtonLink variant={primary && posts.length === 0 ? 'primary' : 'default'} href="/admin/news/comments" aria-label={t`Lire les commentaires`}><Trans>Lire</Trans></ButtonLink>}
+                />,
+              ]
+            : []),
+        ]}
+      </CardRows>
+    </Card>
+  );
+}
+
 type Device = { id: string; name: string; createdAt: string };
 function NewDevices({ data }: { data: unknown }) {
   const { t } = useLingui();
   const items = list<Device>(data);
-  const totp = (data as { totpRequired?: boolean }).totpRequired === true;
-  const rows = [
-    ...(totp ? [<CardRow key="totp" icon={IconShieldLock} tone="warn" title={t`Activez la double authentification`} detail={t`Vos droits la demandent`} href="/account" chevron />] : []),
-    ...items.map((item) => <CardRow key={item.id} icon={IconDevices} title={<bdi>{item.name}</bdi>} detail={t`Connecté ${formatRelative(item.createdAt)}. Est-ce bien vous ?`} href="/account" chevron />),
-  ];
-  return rows.length > 0 ? <Card title={t`Sécurité`} flush><CardRows>{rows}</CardRows></Card> : null;
+  if (items.length === 0) return null;
+  return (
+    <Card title={t`Sécurité`} flush>
+      <CardRows>
+        {items.map((item) => {
+          const when = formatRelative(item.createdAt);
+          return <CardRow key={item.id} icon={IconDevices} title={<bdi>{item.name}</bdi>} detail={t`Connecté ${when}. Est-ce bien vous ?`} href="/account?open=devices" chevron />;
+        })}
+      </CardRows>
+    </Card>
+  );
+}
+
+/** Rights that wait for the second factor: said first, since half of the menu is missing until then (SEC-AUT-05). */
+export function SecondFactor() {
+  const { t } = useLingui();
+  const admin = location.pathname.startsWith('/admin');
+  return (
+    <Card flush className={css.wanted}>
+      <CardRow
+        icon={IconShieldLock}
+        tone="warn"
+        title={admin ? t`Activez la double authentification pour ouvrir la gestion de l’école` : t`Activez la double authentification pour ouvrir toutes vos pages`}
+        detail={admin ? t`Personnes, comptes, rôles, imports et paramètres restent fermés tant qu’un code de votre téléphone ne protège pas ce compte.` : t`Certaines de vos pages restent fermées tant qu’un code de votre téléphone ne protège pas ce compte.`}
+        end={<ButtonLink variant="primary" href="/account?open=security"><Trans>Activer</Trans></ButtonLink>}
+      />
+    </Card>
+  );
 }
 
 /** Component of each declared slot of `GET /home`; a slot without one is left out. */
 export const homeCards: Record<string, Slot> = {
+  'news.to_decide': { side: 'start', Card: ToDecide },
   'news.to_ack': { side: 'start', Card: ToAcknowledge },
   'news.latest': { side: 'start', Card: LatestNews },
   children: { side: 'end', Card: Children },
