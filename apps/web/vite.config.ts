@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import babel from '@rolldown/plugin-babel';
 import { getConfig } from '@lingui/conf';
 import { lingui } from '@lingui/vite-plugin';
@@ -5,10 +6,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contractLite } from './build/contract-lite.ts';
+import { guidePages, guides } from './build/guide-pages.ts';
+import { precompress } from './build/precompress.ts';
 import { zxingFile } from './build/zxing-file.ts';
 
 /** Where the API answers while the pages are served by the development server. */
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
 
 /** Translation macros, run before anything else sees the code; files without a macro are left alone. */
 export const macros = babel({
@@ -52,6 +57,7 @@ const lightContract = babel({
 });
 
 export default defineConfig({
+  define: { 'import.meta.env.VERSION': JSON.stringify(version), 'import.meta.env.GUIDES': JSON.stringify(guides.join()) },
   plugins: [
     macros,
     lightContract,
@@ -60,6 +66,7 @@ export default defineConfig({
     frenchSpaces,
     preloadFont,
     zxingFile(),
+    guidePages(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -76,10 +83,11 @@ export default defineConfig({
           { urlPattern: /\/assets\//, handler: 'CacheFirst', options: { cacheName: 'assets', expiration: { maxEntries: 300, purgeOnQuotaError: true } } },
         ],
         navigateFallback: '/index.html',
-        navigateFallbackDenylist: [/^\/api\//, /^\/health/, /^\/ready/],
+        navigateFallbackDenylist: [/^\/api\//, /^\/guide\//, /^\/health/, /^\/ready/],
         cleanupOutdatedCaches: true,
       },
     }),
+    precompress(),
   ],
   build: {
     target: 'es2022',

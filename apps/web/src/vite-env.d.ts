@@ -1,5 +1,12 @@
 /// <reference types="vite/client" />
 
+interface ImportMetaEnv {
+  /** Version of the product, `package.json`. */
+  readonly VERSION?: string;
+  /** Areas that have a user guide under `/guide/`, separated by commas. */
+  readonly GUIDES?: string;
+}
+
 declare module '*.po' {
   import type { Messages } from '@lingui/core';
   export const messages: Messages;

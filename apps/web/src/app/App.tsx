@@ -22,7 +22,12 @@ export function App() {
   });
   useSignedInWork();
   useEffect(() => {
-    const before = navigation.go;
+    const before = { ...navigation };
+    navigation.preload = (to) => {
+      const { pathname, search } = new URL(to, location.origin);
+      if (isDoorPath(pathname)) before.preload(to);
+      else void router.preloadRoute({ to: pathname, search: router.options.parseSearch(search) } as never).catch(() => null);
+    };
     navigation.go = (to, replace = false) => {
       if (!session.get().user) goInDoor(to, replace);
       else if (isDoorPath(to)) location.assign(to);
@@ -36,7 +41,7 @@ export function App() {
       }),
     ];
     return () => {
-      navigation.go = before;
+      Object.assign(navigation, before);
       for (const end of ends) end();
     };
   }, [router]);

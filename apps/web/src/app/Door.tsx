@@ -37,6 +37,12 @@ export function goInDoor(to: string, replace = false): void {
   scrollTo(0, 0);
 }
 
+/** Loads a page of the door before it is asked for. */
+export function preloadInDoor(to: string): void {
+  const path = to.split(/[?#]/)[0] ?? '';
+  if (isDoorPath(path)) void load(path as ScreenPath).catch(() => null);
+}
+
 /** Sign-in and its neighbours. Any other address shows the sign-in, and is come back to. */
 export function Door() {
   const path = useStore(place, (value) => value.path);

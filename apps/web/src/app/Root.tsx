@@ -2,13 +2,13 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { UiProvider } from '@encrier/ui/UiProvider';
 import type { UiLinkProps } from '@encrier/ui/link';
-import { lazy, Suspense } from 'react';
-import { go, navigation } from '#kernel/go.ts';
+import { lazy, Suspense, useRef } from 'react';
+import { go, navigation, preload } from '#kernel/go.ts';
 import { dirOf, useLang } from '#kernel/i18n/i18n.ts';
 import { useLook } from '#kernel/look.ts';
 import { isMobileBuild } from '#kernel/platform.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { Door, goInDoor } from './Door.tsx';
+import { Door, goInDoor, preloadInDoor } from './Door.tsx';
 import { isDoorPath } from './door-paths.ts';
 import { Hosts } from './hosts/Hosts.tsx';
 
@@ -18,17 +18,39 @@ const App = lazy(async () => ({ default: (await loadApp()).App }));
 const Splash = lazy(async () => ({ default: (await import('./splash/Splash.tsx')).Splash }));
 
 navigation.go = goInDoor;
+navigation.preload = preloadInDoor;
 
-/** A plain click on one of our own links moves without loading the page again. */
-function RootLink({ href, onClick, ...rest }: UiLinkProps) {
+/** Milliseconds a pointer rests on a link before what it shows is loaded: crossing it asks for nothing. */
+const REST_MS = 40;
+
+/** A plain click on one of our own links moves without loading the page again; hover, focus and touch load ahead. */
+function RootLink({ href, onClick, onMouseEnter, onMouseLeave, onFocus, onTouchStart, ...rest }: UiLinkProps) {
+  const resting = useRef(0);
+  const own = !rest.target && rest.download === undefined && href.startsWith('/');
   return (
     <a
       {...rest}
       href={href}
+      onMouseEnter={(event) => {
+        onMouseEnter?.(event);
+        if (own) resting.current = window.setTimeout(preload, REST_MS, href);
+      }}
+      onMouseLeave={(event) => {
+        onMouseLeave?.(event);
+        clearTimeout(resting.current);
+      }}
+      onFocus={(event) => {
+        onFocus?.(event);
+        if (own) preload(href);
+      }}
+      onTouchStart={(event) => {
+        onTouchStart?.(event);
+        if (own) preload(href);
+      }}
       onClick={(event) => {
         onClick?.(event);
         const plain = !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-        if (!plain || rest.target || rest.download !== undefined || !href.startsWith('/')) return;
+        if (!plain || !own) return;
         event.preventDefault();
         go(href);
       }}

@@ -48,7 +48,7 @@ export default function RolesPage() {
         <>
           {maySee && !wide && <IconButton icon={IconEye} label={t`Que voit…`} onClick={() => setSeeing(true)} />}
           {count > 0 && <Button variant="quiet" onClick={clear}><Trans>Tout annuler</Trans></Button>}
-          {count === 0 || !narrow ? <Button icon={IconPlus} onClick={() => setForm({ role: null })}><Trans>Rôle</Trans></Button> : null}
+          {count === 0 || !narrow ? <Button icon={IconPlus} data-create onClick={() => setForm({ role: null })}><Trans>Rôle</Trans></Button> : null}
         </>
       }
       action={count > 0 && <Button variant="primary" icon={IconCheck} busy={busy} onClick={() => void apply()}>{plural(count, { one: 'Appliquer # changement', other: 'Appliquer # changements' })}</Button>}

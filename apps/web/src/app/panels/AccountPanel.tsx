@@ -5,9 +5,10 @@ import { Avatar } from '@encrier/ui/data/Avatar';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconLogout, IconMap2, IconUserCog } from '@tabler/icons-react';
+import { IconInfoCircle, IconLogout, IconMap2, IconUserCog } from '@tabler/icons-react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { api } from '#kernel/api/client.ts';
+import { openPanel } from '#kernel/frame/panels.ts';
 import { languages, setLang, useLang } from '#kernel/i18n/i18n.ts';
 import { setDarkMode } from '#kernel/look.ts';
 import { signOut } from '#kernel/session/account.ts';
@@ -55,6 +56,7 @@ export function AccountPanel({ open, onClose }: { open: boolean; onClose: () => 
         }} />
         {built.some(({ screen }) => screen.path === '/account') && <ButtonLink href="/account" icon={IconUserCog} wide onClick={onClose}><Trans>Compte, sécurité et notifications</Trans></ButtonLink>}
         <Button icon={IconMap2} wide onClick={() => { onClose(); void playTour(true); }}><Trans>Revoir la visite guidée</Trans></Button>
+        <Button icon={IconInfoCircle} wide onClick={() => openPanel('about')}><Trans>Aide et à propos</Trans></Button>
         <Button icon={IconLogout} variant="danger" wide onClick={() => { onClose(); void busy.during(signOut()); }}><Trans>Se déconnecter</Trans></Button>
       </div>
     </Sheet>

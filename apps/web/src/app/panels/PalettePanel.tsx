@@ -1,6 +1,6 @@
 import { type Command, CommandPalette } from '@encrier/ui/overlays/CommandPalette';
 import { useLingui } from '@lingui/react/macro';
-import { IconBell, IconLogout, IconMoon, IconSun, IconSwitchHorizontal } from '@tabler/icons-react';
+import { IconBell, IconInfoCircle, IconLogout, IconMoon, IconSun, IconSwitchHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { go } from '#kernel/go.ts';
 import { setDarkMode, useLook } from '#kernel/look.ts';
@@ -32,6 +32,7 @@ export function PalettePanel({ entries, onClose }: { entries: readonly Entry[]; 
   const actions: Command[] = [
     { key: 'theme', label: scheme === 'dark' ? t`Passer au thème clair` : t`Passer au thème sombre`, icon: scheme === 'dark' ? IconSun : IconMoon, keys: ['Ctrl', 'J'], run: () => setDarkMode(scheme !== 'dark') },
     { key: 'switch', label: t`Changer d’école ou de rôle`, icon: IconSwitchHorizontal, run: () => openPanel('switch') },
+    { key: 'about', label: t`Aide et à propos`, icon: IconInfoCircle, run: () => openPanel('about') },
     { key: 'out', label: t`Se déconnecter`, icon: IconLogout, run: () => void busy.during(signOut()) },
   ];
   const wanted = plain(query.trim());

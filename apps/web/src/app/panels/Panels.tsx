@@ -1,3 +1,4 @@
+import { AboutPanel } from './AboutPanel.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { KeysPanel } from './KeysPanel.tsx';
 import type { Entry } from '../shell/menu.ts';
@@ -13,6 +14,7 @@ export function Panels({ entries, panel, onClose }: { entries: readonly Entry[];
       <SwitchPanel open={panel === 'switch'} onClose={onClose} />
       <AccountPanel open={panel === 'account'} onClose={onClose} />
       <KeysPanel open={panel === 'keys'} onClose={onClose} entries={entries} />
+      <AboutPanel open={panel === 'about'} onClose={onClose} />
       <WaitingPanel open={panel === 'waiting'} onClose={onClose} />
       {panel === 'palette' && <PalettePanel entries={entries} onClose={onClose} />}
     </>

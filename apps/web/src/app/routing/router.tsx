@@ -76,8 +76,6 @@ export function makeRouter() {
       ...Object.entries(redirects).map(([from, to]) => createRoute({ ...under, path: routerPath(from), beforeLoad: () => { throw redirect({ to, replace: true }); } })),
       ...sharedPaths.map(sharedRoute),
     ]),
-    defaultPreload: 'intent',
-    defaultPreloadDelay: 40,
     defaultPreloadStaleTime: 30_000,
     defaultPendingMs: 150,
     scrollRestoration: true,

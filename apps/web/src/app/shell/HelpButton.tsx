@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { openPanel } from '#kernel/frame/panels.ts';
 
-/** Help at the foot of the menu: the keyboard and the guided tour. */
+/** Help at the foot of the menu: guide, tour, keyboard, and what the product is. */
 export function HelpButton() {
   const { t } = useLingui();
-  return <IconButton icon={IconHelpCircle} label={t`Aide et raccourcis`} tip="none" onClick={() => openPanel('keys')} />;
+  return <IconButton icon={IconHelpCircle} label={t`Aide et à propos`} tip="none" onClick={() => openPanel('about')} />;
 }

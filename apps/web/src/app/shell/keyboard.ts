@@ -8,14 +8,19 @@ import { openPanel } from '#kernel/frame/panels.ts';
 /** Milliseconds the second key after `G` is waited for. */
 const SECOND_KEY_MS = 1200;
 
+/** When `G` was pressed; outlives a new drawing of the shell. */
+let afterG = 0;
+
 const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 /** Single-letter keys can be switched off (WCAG 2.1.4). */
 const lettersOn = (): boolean => readParam('shortcuts') !== false;
 
-/** Keys of the whole application: `Ctrl K`, `Ctrl J`, `?`, `/`, and `G` then a letter of the menu. Off inside a field. */
+/**
+ * Keys of the whole application: `Ctrl K`, `Ctrl J`, `?`, `/`, `C` (what the page marks `data-create`), and `G`
+ * then a letter of the menu. Off inside a field.
+ */
 export function useKeyboard(entries: readonly Entry[]): void {
   useEffect(() => {
-    let afterG = 0;
     const down = (event: KeyboardEvent): void => {
       const command = event.ctrlKey || event.metaKey;
       const key = event.key.toLowerCase();
@@ -26,7 +31,12 @@ export function useKeyboard(entries: readonly Entry[]): void {
         return;
       }
       if (command || event.altKey || typing(event.target) || !lettersOn() || document.querySelector('dialog[open]')) return;
-      if (key === '?') {
+      const second = Date.now() - afterG < SECOND_KEY_MS;
+      if (second && key.length === 1 && key !== 'g') {
+        afterG = 0;
+        const entry = entries.find((one) => one.key === key);
+        if (entry) go(entry.path);
+      } else if (key === '?') {
         event.preventDefault();
         openPanel('keys');
       } else if (key === '/') {
@@ -34,12 +44,14 @@ export function useKeyboard(entries: readonly Entry[]): void {
         if (!field) return;
         event.preventDefault();
         field.focus();
+      } else if (key === 'c') {
+        const place = document.querySelector<HTMLElement>('main [data-create]');
+        if (!place) return;
+        event.preventDefault();
+        if (typing(place)) place.focus();
+        else place.click();
       } else if (key === 'g') {
         afterG = Date.now();
-      } else if (Date.now() - afterG < SECOND_KEY_MS) {
-        afterG = 0;
-        const entry = entries.find((one) => one.key === key);
-        if (entry) go(entry.path);
       }
     };
     addEventListener('keydown', down);

@@ -29,7 +29,7 @@ export default function ManagePage() {
   const [filing, setFiling] = useState(false);
   const narrow = useNarrow();
   const change = (part: Partial<NewsFilter>) => void navigate({ to: '.', search: searchOf({ ...filter, ...part }) as never, replace: part.page === undefined || part.page === 1 });
-  const write = mayCreate && <ButtonLink variant="primary" icon={IconPencilPlus} href="/admin/news/create"><Trans>Rédiger</Trans></ButtonLink>;
+  const write = mayCreate && <ButtonLink variant="primary" icon={IconPencilPlus} href="/admin/news/create" data-create><Trans>Rédiger</Trans></ButtonLink>;
   return (
     <PageFrame
       title={narrow ? t`Actualités` : t`Gestion des actualités`}

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '#kernel/store.ts';
 
 /** What can open over the page; one at a time. */
-export type Panel = 'switch' | 'palette' | 'account' | 'keys' | 'waiting';
+export type Panel = 'switch' | 'palette' | 'account' | 'keys' | 'waiting' | 'about';
 
 const open = createStore<{ panel: Panel | null }>({ panel: null });
 export const openPanel = (panel: Panel): void => open.set({ panel });

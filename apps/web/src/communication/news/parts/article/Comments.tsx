@@ -90,6 +90,7 @@ function Write({ article }: { article: Article }) {
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)}>
       <TextArea
+        data-create
         label={t`Votre commentaire`}
         help={moderated ? t`Il paraîtra après relecture par l’école.` : t`Il sera visible par tous les destinataires.`}
         error={refused && !text.trim() && t`Écrivez quelques mots avant d’envoyer.`}
