@@ -57,10 +57,10 @@ export async function ended(child: ChildProcess): Promise<void> {
 /** Starts the real server as its own process and waits until it is ready. Throws with its output when it ends or stays silent. */
 export async function startProduct({ dataDir, port, env = {}, patience = 60_000 }: ProductOptions): Promise<Product> {
   const started = performance.now();
-  const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--max-old-space-size=384', 'apps/api/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, LIMIT_SCALE: '1000', ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, MALLOC_ARENA_MAX: '2', DATA_DIR: dataDir, PORT: String(port), PUBLIC_URL: `http://localhost:${port}`, LIMIT_SCALE: '1000', ...env },
   });
   // A driver that fails leaves no server behind.
   const onExit = (): void => void child.kill('SIGTERM');

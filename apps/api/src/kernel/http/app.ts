@@ -1,6 +1,5 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import multipart from '@fastify/multipart';
-import compress from '@fastify/compress';
 import type { ErrorBody } from '@encrier/contract/kernel/route';
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { allRoutes } from '@encrier/contract/routes';
@@ -52,7 +51,6 @@ export async function buildApp(kernel: Kernel, bindings: readonly Binding[], mor
     requestTimeout: 300_000,
   });
   addHeaders(app, kernel.config);
-  await app.register(compress, { threshold: 1400, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } });
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: 60_000_000, parts: 8 } });
 
   app.addHook('onRequest', async (request: FastifyRequest, reply) => {

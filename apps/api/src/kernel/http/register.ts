@@ -14,6 +14,7 @@ import type { Ctx, Kernel, ReadCtx } from './context.ts';
 import { clearTokenCookie, readDeviceCookie, writeDeviceCookie, writeTokenCookie } from './cookies.ts';
 import { ADDRESS_SCALE, takeToken } from './limits.ts';
 import { idempotencyOf, parseInput, tokenOf } from './request.ts';
+import { sendJson } from './send.ts';
 import { serialiser } from './serialise.ts';
 
 /** Refuses to boot unless every declared route is bound exactly once, and nothing else (SEC-ROL-01). */
@@ -114,13 +115,13 @@ export function registerRoute(app: FastifyInstance, kernel: Kernel, binding: Bin
   const { route } = binding;
   const writer = serialiser(route);
 
-  const answer = (reply: FastifyReply, result: unknown): FastifyReply => {
+  const answer = (request: FastifyRequest, reply: FastifyReply, result: unknown): FastifyReply => {
     if (route.raw) return reply.sent || result === reply ? reply : reply.send(result);
     if (kernel.config.checkAnswers && route.response) {
       const checked = route.response.safeParse(result);
       if (!checked.success) throw new Error(`answer of ${route.name}: ${JSON.stringify(checked.error.issues.slice(0, 3))}`);
     }
-    return reply.type('application/json; charset=utf-8').send(writer(result));
+    return sendJson(request, reply, writer(result));
   };
 
   app.route({
@@ -128,14 +129,12 @@ export function registerRoute(app: FastifyInstance, kernel: Kernel, binding: Bin
     url: `/api/:schoolId${route.path}`,
     exposeHeadRoute: false,
     ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
-    // Ranges count stored bytes and events must not wait in a compressor.
-    ...(route.raw && { compress: false }),
     handler: async (request, reply) => {
       try {
-        return answer(reply, await run(kernel, binding, request, reply));
+        return answer(request, reply, await run(kernel, binding, request, reply));
       } catch (error) {
         if (error instanceof TokenReused) await endReused(kernel, schoolOf(request), request.id, error);
-        if (error instanceof Replay) return answer(reply.header('idempotent-replay', '1'), error.response);
+        if (error instanceof Replay) return answer(request, reply.header('idempotent-replay', '1'), error.response);
         throw error instanceof AppError ? error : unknownSchool(error);
       }
     },

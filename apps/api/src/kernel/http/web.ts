@@ -16,6 +16,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     await app.register(fastifyStatic, {
       root: dist,
       index: false,
+      // Packed once at the build, at the best level.
+      preCompressed: true,
       setHeaders: (reply, path) => {
         // The build names assets after their content; the rest may change with a new version.
         void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
