@@ -28,7 +28,7 @@ function deviceMark(ctx: Ctx, accountId: string, name = ''): Buffer {
 }
 
 /** Opens a session for an account, in a transaction of its own; answers the signed-in user and hands the token to the client it belongs to. */
-async function openSession(ctx: Ctx, accountId: string, action: string, options: { remember?: boolean | undefined; device?: string | undefined; totpStep?: number; passwordHash?: string }): Promise<SignedIn> {
+async function openSession(ctx: Ctx, accountId: string, action: string, options: { remember?: boolean | undefined; device?: string | undefined; totpStep?: number; passwordHash?: string; /** What the password was judged by. */ proven?: string | null }): Promise<SignedIn> {
   const { now, schoolId } = ctx;
   const { token, hash } = newToken(schoolId);
   const kind = ctx.client === 'web' ? ('web' as const) : ('mobile' as const);
@@ -39,7 +39,9 @@ async function openSession(ctx: Ctx, accountId: string, action: string, options:
   const life = lifetime(facts, Boolean(options.remember));
   const expires = new Date(now.getTime() + life.absolute * 1000);
   await auth.act(ctx, action, async (tx) => {
-    const before = await tx.db.selectFrom('accounts').select(['known_devices', 'totp_last_step']).where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
+    const before = await tx.db.selectFrom('accounts').select(['status', 'password_hash', 'known_devices', 'totp_last_step']).where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
+    // Closed or given another password while this one was judged: its sessions have just ended, and no other begins.
+    if (before.status !== 'active' || (options.proven !== undefined && before.password_hash !== options.proven)) throw unauthenticated('auth.bad_credentials');
     // Two sign-ins with one code at the same moment: the second finds it used.
     if (options.totpStep !== undefined && before.totp_last_step >= options.totpStep) throw unauthenticated('auth.bad_totp');
     const known = before.known_devices.some((one) => one.equals(device));
@@ -88,7 +90,7 @@ export async function login(ctx: Ctx, input: Credentials): Promise<SignedIn | { 
     totpStep = step;
   }
   const passwordHash = account.password_hash && needsRehash(account.password_hash) ? await hashPassword(input.password) : undefined;
-  return openSession(ctx, account.id, 'auth.login', { remember: input.remember, device: input.device, ...(totpStep !== undefined && { totpStep }), ...(passwordHash && { passwordHash }) });
+  return openSession(ctx, account.id, 'auth.login', { proven: account.password_hash, remember: input.remember, device: input.device, ...(totpStep !== undefined && { totpStep }), ...(passwordHash && { passwordHash }) });
 }
 
 /** Ends the caller's session; its push subscriptions go with it (SEC-PSH-02). */

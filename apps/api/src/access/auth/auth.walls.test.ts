@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as c from '@encrier/contract/access/auth';
 import { issueCode } from '@encrier/contract/access/roles';
 import { listNotifications } from '@encrier/contract/kernel/notifications';
@@ -18,7 +19,7 @@ let school: TestSchool;
 const mails: Mail[] = [];
 beforeAll(async () => {
   const sent = async (): Promise<{ kind: 'sent' }> => ({ kind: 'sent' });
-  server = await testServer({ channels: { mailer: { kind: 'smtp', check: sent, close: () => undefined, send: async (mail) => (mails.push(mail), { kind: 'sent' }) } } });
+  server = await testServer({ channels: { mailer: { kind: 'smtp', check: sent, close: () => undefined, send: (mail) => { mails.push(mail); return sent(); } } } });
 });
 beforeEach(async () => {
   school = await mintSchool(server);
@@ -61,6 +62,18 @@ describe('guesses', () => {
     const { hits } = await db((tx) => tx.selectFrom('throttle').select((eb) => eb.fn.sum<string>('hits').as('hits')).executeTakeFirstOrThrow());
     expect(Number(hits)).toBe(0);
   });
+});
+
+it.each([['another password', { password_hash: '$argon2id$none' }], ['the end of the account', { status: 'disabled' }]])('a password judged right begins no session after %s', async (_, change) => {
+  const { id, username, password: own } = school.accounts.eleve;
+  const { late } = await db(async (tx) => {
+    await tx.updateTable('accounts').set(change).where('id', '=', id).execute();
+    const running = as(null)(c.login, { body: { username, password: own } });
+    await wait(700);
+    return { late: running };
+  });
+  expect((await late).status).toBe(401);
+  expect(await db((tx) => tx.selectFrom('sessions').select('id').where('account_id', '=', id).where('device_name', '<>', 'Essai').execute())).toEqual([]);
 });
 
 describe('the second factor (SEC-AUT-05)', () => {
