@@ -9,7 +9,9 @@ const web = new URL('../apps/web/src/', import.meta.url);
 const { screens, sameScreen, redirects, sharedPaths } = (await import(new URL('screens.ts', web).href)) as Screens;
 const { rooms } = (await import(new URL('modules.ts', web).href)) as Rooms;
 
-const pages = new Set(rooms.flatMap((room) => Object.keys(room.pages)));
+/** Addresses that the router answers itself, without a room. */
+const ofTheRouter = ['/', '/403'];
+const pages = new Set([...ofTheRouter, ...rooms.flatMap((room) => Object.keys(room.pages))]);
 const rows = [
   ...screens.map(({ path, area, permission }) => [path, area, permission ?? '-', pages.has(sameScreen[path] ?? path) ? 'built' : 'not built']),
   ...Object.entries(redirects).map(([from, to]) => [from, '-', '-', `moves to ${to}`]),
