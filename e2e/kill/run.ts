@@ -12,8 +12,9 @@ import { draft, send, type Write, writeUntilGone } from './writes.ts';
 // REL-FLT-01 and 02: the server, and in every fourth round its database too, is killed in the middle of writes.
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '20' }, counts: { type: 'string' }, seed: { type: 'string', default: '1' }, writers: { type: 'string', default: '8' } } });
 const rounds = Number(options.rounds);
-/** Milliseconds; a killed database first replays its log. */
-const readyWithin = { server: 5000, database: 30_000 };
+/** Milliseconds. The middle round is ready within five seconds; one round alone may meet a busy machine or a database that replays its log. */
+const readyWithin = { usually: 5000, always: 30_000 };
+const starts: number[] = [];
 
 let state = Number(options.seed);
 /** The same moments for the same seed. */
@@ -79,17 +80,22 @@ try {
     wrong.push(...(await sendAgain(postId, writes)));
     for (const write of writes) write.state = 'acknowledged';
     wrong.push(...(await faults(data.path, schoolId, all, true)));
-    if (product.readyAfter > readyWithin[databaseToo ? 'database' : 'server']) wrong.push(`ready after ${Math.round(product.readyAfter)} ms`);
+    starts.push(product.readyAfter);
+    if (product.readyAfter > readyWithin.always) wrong.push(`ready after ${Math.round(product.readyAfter)} ms`);
     if (writes.length < Number(options.writers)) wrong.push('nothing was written');
     if (wrong.length) failed += 1;
     else passed += 1;
     console.log(`${wrong.length ? 'FAIL' : 'ok  '} round ${round}: ${writes.length} writes, killed ${databaseToo ? 'server and database' : 'server'}, ready after ${Math.round(product.readyAfter)} ms`);
     for (const fault of wrong.slice(0, 10)) console.error(`  ${fault}`);
   }
+  const middle = starts.toSorted((a, b) => a - b)[Math.floor(starts.length / 2)] ?? Number.POSITIVE_INFINITY;
+  if (middle > readyWithin.usually) failed += 1;
+  else passed += 1;
+  console.log(`${middle > readyWithin.usually ? 'FAIL' : 'ok  '} the middle round was ready after ${Math.round(middle)} ms`);
 } finally {
   await product.stop();
   data.remove();
-  if (options.counts) writeFileSync(options.counts, JSON.stringify({ passed, failed: failed + (passed + failed === rounds ? 0 : 1) }));
+  if (options.counts) writeFileSync(options.counts, JSON.stringify({ passed, failed: failed + (passed + failed === rounds + 1 ? 0 : 1) }));
 }
-console.log(`${all.length} writes in ${rounds} rounds: ${passed} rounds in order, ${failed} not`);
-process.exitCode = failed === 0 && passed === rounds ? 0 : 1;
+console.log(`${all.length} writes in ${rounds} rounds: ${passed} checks in order, ${failed} not`);
+process.exitCode = failed === 0 && passed === rounds + 1 ? 0 : 1;
