@@ -183,7 +183,7 @@ function NewDevices({ data }: { data: unknown }) {
       <CardRows>
         {items.map((item) => {
           const when = formatRelative(item.createdAt);
-          return <CardRow key={item.id} icon={IconDevices} title={<bdi>{item.name}</bdi>} detail={t`Connecté ${when}. Est-ce bien vous ?`} href="/account?open=devices" chevron />;
+          return <CardRow key={item.id} icon={IconDevices} title={<bdi>{item.name || t`Appareil sans nom`}</bdi>} detail={t`Connecté ${when}. Est-ce bien vous ?`} href="/account?open=devices" chevron />;
         })}
       </CardRows>
     </Card>
