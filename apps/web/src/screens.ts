@@ -71,7 +71,7 @@ export const screens = [
   { path: '/eleve/assiduite', area: 'eleve', title: 'Assiduité' },
   { path: '/admin', area: 'admin', title: 'Accueil' },
   { path: '/admin/home', area: 'admin', title: 'Accueil' },
-  { path: '/admin/test', area: 'admin', title: 'Diagnostic de l’établissement' },
+  { path: '/admin/test', area: 'admin', title: 'Diagnostic de l’école' },
   { path: '/admin/professor-assignments', area: 'admin', title: 'Affectations des professeurs', permission: 'assignments.manage' },
   { path: '/admin/parent-credentials', area: 'admin', title: 'Identifiants des parents', permission: 'credentials.manage' },
   { path: '/admin/roles-management', area: 'admin', title: 'Rôles et permissions', permission: 'roles.manage' },
@@ -186,6 +186,14 @@ export const screens = [
   { path: '/admin/news/receipts/:id', area: 'admin', title: 'Suivi de lecture', permission: 'nav.view.admin-actualites' },
   { path: '/admin/news/comments', area: 'admin', title: 'Commentaires à valider', permission: 'news.moderate' },
   { path: '/admin/people', area: 'admin', title: 'Personnes', permission: 'people.view' },
+  { path: '/transport/newsfeed', area: 'transport', title: 'Fil d’actualité' },
+  { path: '/transport/newsfeed/:id', area: 'transport', title: 'Publication' },
+  { path: '/transport/actualites', area: 'transport', title: 'Actualités' },
+  { path: '/transport/actualites/:id', area: 'transport', title: 'Actualité' },
+  { path: '/personnel/newsfeed', area: 'personnel', title: 'Fil d’actualité' },
+  { path: '/personnel/newsfeed/:id', area: 'personnel', title: 'Publication' },
+  { path: '/personnel/actualites', area: 'personnel', title: 'Actualités' },
+  { path: '/personnel/actualites/:id', area: 'personnel', title: 'Actualité' },
 ] as const;
 
 export type Screen = {

@@ -31,5 +31,5 @@ export const titles: Partial<Record<ScreenTitle, MessageDescriptor>> = {
   Import: msg`Import`,
   Personnes: msg`Personnes`,
   'Diagnostic du poste': msg`Diagnostic du poste`,
-  'Diagnostic de l’établissement': msg`Diagnostic de l’établissement`,
+  'Diagnostic de l’école': msg`Diagnostic de l’école`,
 };

@@ -36,4 +36,12 @@ export const newsPages: PageTable = {
   '/admin/newsfeed/:id': article,
   '/admin/actualites': notices,
   '/admin/actualites/:id': article,
+  '/transport/newsfeed': feed,
+  '/transport/newsfeed/:id': article,
+  '/transport/actualites': notices,
+  '/transport/actualites/:id': article,
+  '/personnel/newsfeed': feed,
+  '/personnel/newsfeed/:id': article,
+  '/personnel/actualites': notices,
+  '/personnel/actualites/:id': article,
 };

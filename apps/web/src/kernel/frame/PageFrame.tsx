@@ -29,7 +29,8 @@ export function PageFrame({ title, bar, width, byChild, raw, children, view, too
   useEffect(() => {
     document.title = school ? `${title} · ${school}` : title;
   }, [title, school]);
-  const both = byChild ? (
+  const several = useSession((value) => (value.user?.children.length ?? 0) > 1);
+  const both = byChild && several ? (
     <span className={css.views}>
       {view}
       <span data-tour="child">

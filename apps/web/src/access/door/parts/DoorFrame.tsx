@@ -1,11 +1,14 @@
 import { IconButton } from '@encrier/ui/actions/Button';
 import { SeyesPaper } from '@encrier/ui/feedback/Paper';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { chooseLang, languages, useLang } from '#kernel/i18n/i18n.ts';
 import { setDarkMode, useLook } from '#kernel/look.ts';
 import css from './Door.module.css';
+
+/** How one signs in for the first time, in the families’ guide. */
+const guide = '/guide/parent.html';
 
 /** Ruled paper, language and theme in the corner, one column in the middle: the frame of every page before sign-in. */
 export function DoorFrame({ title, lead, children, after }: { title: string; lead?: ReactNode; children: ReactNode; /** Under the card. */ after?: ReactNode }) {
@@ -38,6 +41,9 @@ export function DoorFrame({ title, lead, children, after }: { title: string; lea
         {children}
         {after && <div className={css.after}>{after}</div>}
       </main>
+      <footer className={css.foot}>
+        <a href={guide} target="_blank" rel="noopener" hrefLang="fr"><Trans>Aide</Trans></a>
+      </footer>
     </SeyesPaper>
   );
 }
