@@ -25,7 +25,7 @@ export type Ground = {
 };
 
 /** Publications to everybody in each school: a full first page and some more. */
-const postsOf: Record<ScaleName, number> = { S1: 40, M50: 25, M500: 21 };
+const postsOf: Record<ScaleName, number> = { small: 10, S1: 40, M50: 25, M500: 21 };
 
 /** A database of its own with the schools of a scale, as the product would have them. */
 export async function layGround(scale: ScaleName): Promise<Ground> {

@@ -103,7 +103,7 @@ async function measure(browser: Browser, base: string, state: Awaited<ReturnType
     await visit(further, 'news, from home', device, 'cold', homePage, async (page) => {
       await page.getByRole('link', { name: 'Actualités' }).first().tap();
       await page.waitForURL((url) => url.pathname !== '/parent');
-      await page.getByRole('heading', { name: 'Réunion de rentrée' }).first().waitFor();
+      await page.getByRole('main').getByText('Réunion de rentrée').filter({ visible: true }).first().waitFor();
     }, 'touch'),
   );
   await further.close();
