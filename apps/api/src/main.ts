@@ -10,7 +10,7 @@ import type { Kernel } from '#kernel/http/context.ts';
 import { serveWeb } from '#kernel/http/web.ts';
 import { prepareQueues, startWorker } from '#kernel/jobs/boss.ts';
 import { logLine, openKernel } from '#kernel/boot.ts';
-import { loadMasterSecret } from '#kernel/secrets/master.ts';
+import { loadMasterSecret, MasterSecretRefused } from '#kernel/secrets/master.ts';
 import { deriveSecrets } from '#kernel/secrets/secrets.ts';
 import { bindings, registerRooms } from './modules.ts';
 import { issueSetupCode, registerSetup } from './school/setup/setup.public.ts';
@@ -110,7 +110,7 @@ async function greet(kernel: Kernel): Promise<void> {
 }
 
 function report(error: unknown): void {
-  if (error instanceof RefusedToStart) process.stderr.write(`Encrier did not start: ${error.message}\n`);
+  if (error instanceof RefusedToStart || error instanceof MasterSecretRefused) process.stderr.write(`Encrier did not start: ${error.message}\n`);
   else logLine('start_failed', { error: (error as Error).stack ?? String(error) });
 }
 

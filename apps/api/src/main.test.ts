@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openClient } from '#kernel/db/pool.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const secret = randomBytes(32).toString('base64');
+let server: TestServer;
+let folder: string;
+beforeAll(async () => {
+  server = await testServer();
+  folder = mkdtempSync(join(tmpdir(), 'encrier-start-'));
+  // The database's own system user must reach it.
+  chmodSync(folder, 0o711);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts the server as a process of its own and answers how it ended, and what it said. */
+function start(env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, DATA_DIR: folder, DEMO: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => (said += part));
+    // One that starts after all has failed to refuse.
+    const impatience = setTimeout(() => child.kill('SIGTERM'), 15_000);
+    child.once('exit', (code) => {
+      clearTimeout(impatience);
+      resolve({ code, said });
+    });
+  });
+}
+const free = (): Promise<string> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(String(port)));
+    });
+  });
+const own = async (url: string, more: Record<string, string> = {}) => start({ PORT: await free(), DATABASE_URL: url, ENCRIER_SECRET: secret, ...more });
+
+describe('the server refuses to start, in words', () => {
+  it('on a port that is taken', async () => {
+    const other: Server = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as { port: number };
+    const { code, said } = await start({ PORT: String(port) });
+    other.close();
+    expect([code, said]).toEqual([1, expect.stringContaining(`Port ${port} is taken`)]);
+  });
+
+  it('with a configuration that is wrong or missing', async () => {
+    for (const [env, words] of [
+      [{ PORT: 'http' }, 'PORT must be a whole number'],
+      [{ DATABASE_URL: server.appUrl }, 'ENCRIER_SECRET is missing'],
+      [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL must be an address'],
+      [{ DATABASE_OWNER_URL: server.ownerUrl }, 'without DATABASE_URL'],
+      [{ ENCRIER_SECRET: 'changeme' }, 'Encrier did not start: ENCRIER_SECRET'],
+    ] as const) {
+      const { code, said } = await start({ PORT: await free(), ...env });
+      expect([code, said]).toEqual([1, expect.stringContaining(words)]);
+    }
+  }, 60_000);
+
+  it('with a database role that row security would not hold', async () => {
+    for (const [url, words] of [[server.superUrl, 'is a superuser'], [server.ownerUrl, 'owns tables']] as const) {
+      const { code, said } = await own(url);
+      expect([code, said]).toEqual([1, expect.stringContaining(words)]);
+    }
+  }, 40_000);
+
+  it('on a schema newer than itself, or altered, or older without the owner’s address', async () => {
+    const superuser = await openClient(server.superUrl);
+    onTestFinished(() => superuser.end());
+    const refused = async (change: string, back: string, words: string): Promise<void> => {
+      await superuser.query(change);
+      const { code, said } = await own(server.appUrl);
+      await superuser.query(back);
+      expect([code, said]).toEqual([1, expect.stringContaining(words)]);
+    };
+    await refused(`INSERT INTO schema_migrations (name, checksum) VALUES ('29990101T0000__later.sql', 'x')`, `DELETE FROM schema_migrations WHERE name LIKE '2999%'`, 'made by a newer version');
+    await refused(`UPDATE schema_migrations SET checksum = reverse(checksum) WHERE name LIKE '%news%'`, `UPDATE schema_migrations SET checksum = reverse(checksum) WHERE name LIKE '%news%'`, 'was changed after it ran');
+    await refused(`CREATE TABLE kept AS SELECT * FROM schema_migrations WHERE name LIKE '%news%'; DELETE FROM schema_migrations WHERE name LIKE '%news%'`, 'INSERT INTO schema_migrations SELECT * FROM kept; DROP TABLE kept', 'lacks 1 migration');
+  }, 60_000);
+
+  it('on a data folder that another running Encrier owns; a killed one leaves it free', async () => {
+    const port = await free();
+    const first = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, DATA_DIR: folder, DEMO: '0', PORT: port }, stdio: 'ignore' });
+    const ready = async (at: string): Promise<void> => expect.poll(async () => (await fetch(`http://127.0.0.1:${at}/ready`).catch(() => null))?.status, { timeout: 30_000 }).toBe(200);
+    await ready(port);
+    const { code, said } = await start({ PORT: await free() });
+    expect([code, said]).toEqual([1, expect.stringContaining('is in use by another running Encrier')]);
+    first.kill('SIGKILL');
+    await new Promise((resolve) => first.once('exit', resolve));
+    const again = await free();
+    const second = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, DATA_DIR: folder, DEMO: '0', PORT: again }, stdio: 'ignore' });
+    await ready(again);
+    second.kill('SIGTERM');
+    expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(0);
+  }, 90_000);
+});
