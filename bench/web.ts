@@ -101,9 +101,9 @@ async function measure(browser: Browser, base: string, state: Awaited<ReturnType
   const further = await open(state, 'block');
   visits.push(
     await visit(further, 'news, from home', device, 'cold', homePage, async (page) => {
-      await page.getByRole('link', { name: 'Actualités' }).first().tap();
-      await page.waitForURL((url) => url.pathname !== '/parent');
-      await page.getByRole('main').getByText('Réunion de rentrée').filter({ visible: true }).first().waitFor();
+      await page.getByRole('navigation').getByRole('link', { name: 'Actualités', exact: true }).filter({ visible: true }).first().tap();
+      await page.waitForURL((url) => url.pathname === '/parent/actualites');
+      await page.getByRole('main').getByText('Réunion de rentrée').filter({ visible: true }).first().waitFor(); console.log(page.url()); throw error; });
     }, 'touch'),
   );
   await further.close();
