@@ -103,7 +103,7 @@ async function measure(browser: Browser, base: string, state: Awaited<ReturnType
     await visit(further, 'news, from home', device, 'cold', homePage, async (page) => {
       await page.getByRole('navigation').getByRole('link', { name: 'Actualités', exact: true }).filter({ visible: true }).first().tap();
       await page.waitForURL((url) => url.pathname === '/parent/actualites');
-      await page.getByRole('main').getByText('Réunion de rentrée').filter({ visible: true }).first().waitFor(); console.log(page.url()); throw error; });
+      await page.getByRole('main').getByText('Réunion de rentrée').filter({ visible: true }).first().waitFor();
     }, 'touch'),
   );
   await further.close();
