@@ -71,7 +71,7 @@ export const screens = [
   { path: '/eleve/assiduite', area: 'eleve', title: 'Assiduité' },
   { path: '/admin', area: 'admin', title: 'Accueil' },
   { path: '/admin/home', area: 'admin', title: 'Accueil' },
-  { path: '/admin/test', area: 'admin', title: 'Diagnostic de l’école' },
+  { path: '/admin/test', area: 'admin', title: 'Diagnostic de l’école', permission: 'diagnostics.view' },
   { path: '/admin/professor-assignments', area: 'admin', title: 'Affectations des professeurs', permission: 'assignments.manage' },
   { path: '/admin/parent-credentials', area: 'admin', title: 'Identifiants des parents', permission: 'credentials.manage' },
   { path: '/admin/roles-management', area: 'admin', title: 'Rôles et permissions', permission: 'roles.manage' },
