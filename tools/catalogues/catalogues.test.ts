@@ -43,6 +43,12 @@ describe('catalogues', () => {
     expect(problems[0]?.message ?? '').toContain(what);
   });
 
+  it('wants one translation for one sentence, wherever it stands', () => {
+    const other = folder(entry('Voir', 'Voir'), entry('Voir', 'View'), entry('Voir', 'عرض')).map((file) => ({ ...file, path: file.path.replace('communication', 'school') }));
+    const { problems } = checkCatalogues([...folder(entry('Voir', 'Voir'), entry('Voir', 'See'), entry('Voir', 'عرض')), ...other]);
+    expect(problems.map(({ message }) => message)).toEqual(['said otherwise in apps/web/src/communication/locales/en.po: Voir']);
+  });
+
   it('wants the three languages, and fails when it reads nothing', () => {
     expect(checkCatalogues(folder(entry('Oui', 'Oui'), '', '').slice(0, 1)).problems).toHaveLength(2);
     expect(checkCatalogues([]).problems).toHaveLength(1);

@@ -18,6 +18,19 @@ function checkPupils({ path, text }: SourceFile, files: readonly SourceFile[]): 
   });
 }
 
+/** The same sentence twice in one language: catalogues share one memory, the page loaded last would change the words of the others. */
+function checkOneVoice(catalogues: readonly SourceFile[]): Problem[] {
+  const said = new Map<string, { translation: string; path: string }>();
+  return catalogues.flatMap(({ path, text }) =>
+    readCatalogue(text).messages.flatMap(({ id, context, translation, line }) => {
+      const key = `${path.slice(-5)}\u0000${context}\u0000${id}`;
+      const first = said.get(key);
+      if (!first) said.set(key, { translation, path });
+      return first && first.translation !== translation ? [{ path, line, rule: 'catalogues', message: `said otherwise in ${first.path}: ${id.slice(0, 60)}` }] : [];
+    }),
+  );
+}
+
 /** Missing languages, missing or empty translations, lost values, leftovers. French is the source: its own text stands for itself. */
 export function checkCatalogues(files: readonly SourceFile[]): { problems: Problem[]; messages: number } {
   const catalogues = files.filter((file) => /\/locales\/(fr|en|ar)\.po$/.test(file.path));
@@ -46,6 +59,7 @@ export function checkCatalogues(files: readonly SourceFile[]): { problems: Probl
       }
     }
   }
+  problems.push(...checkOneVoice(catalogues));
   if (messages === 0) problems.push({ path: 'apps/web/src', line: 1, rule: 'catalogues', message: 'no message was read' });
   return { problems, messages };
 }

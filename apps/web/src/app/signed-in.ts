@@ -39,7 +39,15 @@ export function useSignedInWork(): void {
     void refreshCycle();
     void resumeWaiting(offlineRooms);
     const timer = setInterval(() => void refreshCycle(), REFRESH_MS);
+    // Notifications and first page are worded by the server, in the account's language.
+    let spoken = user.lang;
     const ends = [
+      session.subscribe(() => {
+        const lang = session.get().user?.lang ?? spoken;
+        if (lang === spoken) return;
+        spoken = lang;
+        void queries.invalidateQueries();
+      }),
       startLive(),
       onLive('notification.new', countNotification),
       onLive('notification.read', () => void reloadConfig().catch(() => null)),

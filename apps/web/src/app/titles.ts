@@ -33,3 +33,9 @@ export const titles: Partial<Record<ScreenTitle, MessageDescriptor>> = {
   'Diagnostic du poste': msg`Diagnostic du poste`,
   'Diagnostic de l’école': msg`Diagnostic de l’école`,
 };
+
+/** Shorter names for the bottom bar of phones, where a full one would be cut. */
+export const tabTitles: Partial<Record<ScreenTitle, MessageDescriptor>> = {
+  'Gestion des actualités': msg`Gestion`,
+  'Fil d’actualité': msg`Fil`,
+};

@@ -29,7 +29,7 @@ export default function AuditPage() {
   const verify = useMutation({ mutationFn: verifyJournal });
   const change = (part: Partial<AuditFilter>): void => void navigate({ to: '.', search: searchOf({ ...filter, ...part }) as never, replace: part.page === undefined });
   return (
-    <PageFrame title={t`Journal des actions`} tools={<Button icon={IconShieldCheck} busy={verify.isPending} onClick={() => verify.mutate()}><Trans>Vérifier</Trans></Button>}>
+    <PageFrame title={t`Journal des actions`} action={<Button icon={IconShieldCheck} busy={verify.isPending} onClick={() => verify.mutate()}><Trans>Vérifier</Trans></Button>}>
       <div className={css.page}>
         {verify.data && <Verification result={verify.data} />}
         <AuditFilters filter={filter} onChange={change} />

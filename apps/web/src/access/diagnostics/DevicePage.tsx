@@ -57,7 +57,7 @@ export default function DevicePage() {
     toast.success(t`Relevé copié`);
   };
   return (
-    <PageFrame title={t`Diagnostic du poste`} width={720} action={<Button icon={IconRefresh} onClick={runQuiet}><Trans>Relancer</Trans></Button>}>
+    <PageFrame title={t`Diagnostic du poste`} width={720} action={<Button icon={IconRefresh} onClick={runQuiet}><Trans>Refaire les essais</Trans></Button>}>
       <div className={css.page}>
         <Checks label={t`Points vérifiés`} rows={rows} />
         <div className={css.foot}>

@@ -37,7 +37,7 @@ export default function InstallationPage() {
   const broken = rows.filter(({ state }) => state !== 'ok').length;
   const at = data ? formatMoment(data.at) : '';
   return (
-    <PageFrame title={t`Diagnostic de l’école`} width={720} action={<Button icon={IconRefresh} busy={isFetching} onClick={() => void refetch()}><Trans>Relancer</Trans></Button>}>
+    <PageFrame title={t`Diagnostic de l’école`} width={720} action={<Button icon={IconRefresh} busy={isFetching} onClick={() => void refetch()}><Trans>Refaire les essais</Trans></Button>}>
       <div className={css.page} aria-busy={isFetching}>
         {error ? <Notice tone="bad" title={sentence(error)} /> : broken > 0 ? <Notice tone="warn"><Trans>Montrez ces lignes à la personne qui tient le serveur.</Trans></Notice> : null}
         {!(error && !data) && <Checks label={t`Points vérifiés`} rows={rows} />}

@@ -163,7 +163,7 @@ function ToDecide({ data, primary }: { data: unknown; primary: boolean }) {
                   tone="info"
                   title={plural(comments, { one: '# commentaire à valider', other: '# commentaires à valider' })}
                   detail={t`Ils paraissent une fois relus`}
-                  end={<ButtonLink variant={primary && posts.length === 0 ? 'primary' : 'default'} href="/admin/news/comments" aria-label={t`Lire les commentaires`}><Trans>Lire</Trans></ButtonLink>}
+                  end={<ButtonLink variant={primary && posts.length === 0 ? 'primary' : 'default'} href="/admin/news/comments" aria-label={t`Relire les commentaires`}><Trans>Relire</Trans></ButtonLink>}
                 />,
               ]
             : []),

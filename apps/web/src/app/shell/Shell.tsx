@@ -10,7 +10,7 @@ import { currentArea } from '#kernel/session/rights.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { areaNames } from '../area-names.ts';
 import { built } from '../routing/built.ts';
-import { titles } from '../titles.ts';
+import { tabTitles, titles } from '../titles.ts';
 import { HelpButton } from './HelpButton.tsx';
 import { LookAsBanner } from './LookAsBanner.tsx';
 import { activeEntry, type Entry, entriesOf, tabsOf } from './menu.ts';
@@ -43,6 +43,10 @@ export function Shell() {
     const words = titles[entry.title];
     return { key: entry.path, label: words ? i18n._(words) : entry.title, icon: menuIcons[entry.icon], href: entry.path + keep, active: entry === active };
   };
+  const short = ({ title }: Entry) => {
+    const words = tabTitles[title];
+    return words ? { label: i18n._(words) } : {};
+  };
   const panels = opened && (
     <Suspense>
       <Panels entries={entries} panel={panel} onClose={closePanel} />
@@ -56,7 +60,7 @@ export function Shell() {
       <AppFrame
         labels={{ skip: t`Aller au contenu`, nav: t`Menu principal`, tabs: t`Raccourcis`, more: t`Plus`, menu: t`Menu`, close: t`Fermer` }}
         groups={[group('main'), group('life', area === 'admin' ? t`Communication` : t`Vie de l’école`), group('office', area === 'admin' ? t`Établissement` : t`Administratif`)]}
-        tabs={tabs.map(item)}
+        tabs={tabs.map((entry) => ({ ...item(entry), ...short(entry) }))}
         moreActive={active !== null && !tabs.includes(active)}
         tabBar={active === null || pathname === active.path || pathname === `${active.path}/home`}
         brand={<BrandBlock name={school.title} detail={school.city || school.kind} image={imageAddress(school, school.logo, 96)} label={t`changer d’école ou de rôle`} onClick={() => openPanel('switch')} />}

@@ -51,7 +51,7 @@ export function Display() {
           }} />
         </Choice>
       </div>
-      <div className={css.line}>
+      <div className={`${css.line} ${css.keyboard}`}>
         <Switch label={t`Raccourcis à une lettre`} note={t`Au clavier : G puis A pour l’accueil, ? pour la liste.`} checked={shortcuts} onChange={(next) => {
           setShortcuts(next);
           writeParam('shortcuts', next);

@@ -6,7 +6,7 @@ import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPencil } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { Fragment, type FormEvent, useRef, useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useSession } from '#kernel/session/session.ts';
@@ -15,6 +15,9 @@ import { savePhoto, saveProfile } from '../account.api.ts';
 import css from './Account.module.css';
 
 const roleNames = { eleve: msg`Élève`, parent: msg`Parent`, prof: msg`Professeur`, transport: msg`Transport`, admin: msg`Administration`, personnel: msg`Personnel` } as const satisfies Record<Role, unknown>;
+
+/** An address of mail goes to the next line before its « @ », not in the middle of a word. */
+const breakable = (text: string) => text.split(/(?=@)/).map((part, index) => <Fragment key={part}>{index > 0 && <wbr />}{part}</Fragment>);
 
 /** Who is signed in, with the way to the photo and to the contact details. */
 export function Identity() {
@@ -25,7 +28,7 @@ export function Identity() {
   const { label, username, photo, email, phone } = user.user;
   const children = user.children.map(({ prenom }) => prenom).join(', ');
   const roles = user.roles.map((role) => i18n._(roleNames[role])).join(', ');
-  const contact = [phone, email].filter(Boolean);
+  const contact = [phone, email].flatMap((one) => one || []);
   return (
     <div className={css.card}>
       <div className={css.who}>
@@ -33,7 +36,7 @@ export function Identity() {
         <div className={css.whoText}>
           <bdi className={css.name}>{label}</bdi>
           <span className={css.quiet}>{children ? <Trans>Parent de {children}</Trans> : roles}</span>
-          <bdi className={css.quiet} dir="ltr">{contact.length ? contact.join(' · ') : username}</bdi>
+          {(contact.length ? contact : [username]).map((one) => <bdi key={one} className={css.quiet} dir="ltr">{breakable(one)}</bdi>)}
         </div>
         <IconButton icon={IconPencil} label={t`Modifier ma photo et mes coordonnées`} tip="end" onClick={() => setOpen(true)} />
       </div>

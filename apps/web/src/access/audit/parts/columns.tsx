@@ -2,17 +2,21 @@ import type { Column } from '@encrier/ui/table/DataTable';
 import { useLingui } from '@lingui/react/macro';
 import { formatShortDay, formatTime } from '#kernel/dates.ts';
 import type { AuditLine } from '../audit.api.ts';
-import { actionWords } from './action-words.ts';
+import { actionWords, objectWords } from './action-words.ts';
 import css from './Audit.module.css';
 import { Actor } from './LineSheet.tsx';
 
 /** Columns of the journal. */
 export function useAuditColumns(): Column<AuditLine>[] {
   const { t, i18n } = useLingui();
+  const named = (words: typeof actionWords, name: string) => {
+    const word = words[name];
+    return word ? i18n._(word) : <code className={css.code} dir="ltr">{name}</code>;
+  };
   return [
-    { key: 'action', head: t`Action`, cell: (line) => { const word = actionWords[line.action]; return word ? i18n._(word) : <code className={css.code} dir="ltr">{line.action}</code>; } },
+    { key: 'action', head: t`Action`, cell: (line) => named(actionWords, line.action) },
     { key: 'who', head: t`Qui`, cell: (line) => <><Actor line={line} />{line.as && <> → <bdi>{line.as}</bdi></>}</> },
-    { key: 'object', head: t`Objet`, cell: (line) => <code className={css.code} dir="ltr">{line.objectType}</code>, narrow: 'hidden' },
+    { key: 'object', head: t`Objet`, cell: (line) => named(objectWords, line.objectType), narrow: 'hidden' },
     { key: 'at', head: t`Quand`, cell: (line) => <span className={css.moment}>{formatShortDay(line.at)} {formatTime(line.at)}</span> },
     { key: 'seq', head: t`N°`, cell: (line) => line.seq, align: 'end', narrow: 'hidden' },
   ];

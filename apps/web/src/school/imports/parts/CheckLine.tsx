@@ -96,7 +96,7 @@ export function CheckLine({ state, line }: { state: ImportState; line: ImportLin
       </span>
       <span className={css.act}>
         {line.outcome === 'error' && <Button variant="quiet" size="small" busy={busy} onClick={() => void change({ skip: true })}><Trans>Laisser de côté</Trans></Button>}
-        {line.outcome === 'skipped' && <Button variant="quiet" size="small" icon={IconArrowBackUp} busy={busy} onClick={() => void change({ skip: false })}><Trans>Reprendre</Trans></Button>}
+        {line.outcome === 'skipped' && <Button variant="quiet" size="small" icon={IconArrowBackUp} busy={busy} onClick={() => void change({ skip: false })}><Trans>Reprendre la ligne</Trans></Button>}
       </span>
     </li>
   );
