@@ -40,6 +40,7 @@ export default function RolesPage() {
   const different = new Set((data?.roles ?? []).flatMap((role) => role.grants.filter((grant) => grant.differs).map((grant) => grant.permission)));
   const groups = useGroups(q, differing ? different : null);
   const table: MatrixProps | null = data ? { roles: inOrder(data.roles), builtIn: data.builtIn, groups, pending, onChange: change, onEdit: (role) => setForm({ role }), onRemove: (role) => void askRemove(role) } : null;
+  const create = <Button icon={IconPlus} data-create onClick={() => setForm({ role: null })}><Trans>Rôle</Trans></Button>;
   return (
     <PageFrame
       title={t`Rôles et permissions`}
@@ -48,10 +49,10 @@ export default function RolesPage() {
         <>
           {maySee && !wide && <IconButton icon={IconEye} label={t`Que voit…`} onClick={() => setSeeing(true)} />}
           {count > 0 && <Button variant="quiet" onClick={clear}><Trans>Tout annuler</Trans></Button>}
-          {count === 0 || !narrow ? <Button icon={IconPlus} data-create onClick={() => setForm({ role: null })}><Trans>Rôle</Trans></Button> : null}
+          {count > 0 && !narrow && create}
         </>
       }
-      action={count > 0 && <Button variant="primary" icon={IconCheck} busy={busy} onClick={() => void apply()}>{plural(count, { one: 'Appliquer # changement', other: 'Appliquer # changements' })}</Button>}
+      action={count === 0 ? create : <Button variant="primary" icon={IconCheck} busy={busy} onClick={() => void apply()}>{plural(count, { one: 'Appliquer # changement', other: 'Appliquer # changements' })}</Button>}
     >
       <div className={css.page}>
         <div className={css.main}>

@@ -2,6 +2,7 @@ import { Switch } from '@encrier/ui/actions/Switch';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useLang } from '#kernel/i18n/i18n.ts';
 import { type Preferences, preferencesQuery, savePreferences } from '../account.api.ts';
 import css from './Account.module.css';
 import { Section } from './Section.tsx';
@@ -13,11 +14,13 @@ function isQuiet(hour: number, from: string, to: string): boolean {
 }
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const usual = { quietFrom: '21:00', quietTo: '07:00' };
-const spoken = (time: string): string => time.replace(':', ' h ');
+/** « 21 h », « 6 h 30 » in a French sentence; `21:00` elsewhere. */
+const spoken = (time: string, lang: string): string => (lang === 'fr' ? time.replace(/^0/, '').replace(/:00$/, '\u00a0h').replace(':', '\u00a0h\u00a0') : time);
 
 /** When nothing rings, drawn on a day, and when the digest leaves. */
 export function QuietHours() {
   const { t } = useLingui();
+  const lang = useLang();
   const { data } = useQuery(preferencesQuery);
   if (!data) return null;
   const { quietFrom, quietTo, digestAt } = data;
@@ -29,7 +32,7 @@ export function QuietHours() {
       if (value && value !== data[name]) save({ [name]: value });
     }} />
   );
-  const [from, to] = [spoken(quietFrom), spoken(quietTo)];
+  const [from, to] = [spoken(quietFrom, lang), spoken(quietTo, lang)];
   return (
     <Section title={<Trans>Heures calmes</Trans>}>
       <div className={css.block}>
@@ -38,7 +41,7 @@ export function QuietHours() {
           <>
             <div dir="ltr" aria-hidden="true">
               <div className={css.day}>{hours.map((hour) => <span key={hour} data-on={isQuiet(hour, quietFrom, quietTo) || undefined} />)}</div>
-              <div className={css.hours}>{[0, 6, 12, 18].map((hour) => <bdi key={hour}>{hour} h</bdi>)}</div>
+              <div className={css.hours}>{[0, 6, 12, 18].map((hour) => <bdi key={hour}>{lang === 'fr' ? `${hour}\u00a0h` : `${hour}:00`}</bdi>)}</div>
             </div>
             <div className={css.times}>{time('quietFrom', t`Début`)}{time('quietTo', t`Fin`)}</div>
           </>
