@@ -67,19 +67,21 @@ export type TenantOptions = { readOnly?: boolean };
 export async function withTenant<T>(pool: Pool, schoolId: number, options: TenantOptions, fn: (db: TenantDb, client: PoolClient) => Promise<T>): Promise<T> {
   if (!Number.isSafeInteger(schoolId) || schoolId < 1) throw new Error('no tenant');
   const client = await pool.connect();
-  let broken: Error | undefined;
+  // The opening is not waited for: it travels with the first question, and nothing is answered before it stands.
+  const opened = client.query(`BEGIN ${options.readOnly ? 'READ ONLY' : ''}; SET LOCAL app.school_id = ${schoolId}`);
+  opened.catch(() => {});
   try {
-    await client.query(`BEGIN ${options.readOnly ? 'READ ONLY' : ''}; SET LOCAL app.school_id = ${schoolId}`);
     const result = await fn(bind(client, schoolId), client);
-    await client.query('COMMIT');
+    await opened;
+    const closed = client.query('COMMIT').then(() => client.release());
+    // A reading transaction keeps nothing: its answer does not wait for its end.
+    if (options.readOnly) closed.catch((failure: Error) => client.release(failure));
+    else await closed;
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw error;
-  } finally {
+    const broken = await client.query('ROLLBACK').then(() => undefined, (failure: Error) => failure);
     client.release(broken);
+    throw error;
   }
 }
 
