@@ -58,7 +58,7 @@ function run(command: string, args: string[], user: { uid: number; gid: number }
 }
 
 function start(pgCtl: string, cluster: string, port: number, user: { uid: number; gid: number } | null, folder: string, flags: string): void {
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=80 -c shared_buffers=128MB -c synchronous_commit=on -c fsync=on ${flags}`;
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=80 -c shared_buffers=128MB -c synchronous_commit=on -c fsync=on -c jit=off ${flags}`;
   // The log goes to a file and the pipes close, so that the postmaster outlives a killed server and is adopted at the next start.
   const result = spawnSync(pgCtl, ['-D', cluster, '-l', join(folder, 'postgres.log'), '-o', options, '-w', '-t', '60', 'start'], { ...(user ?? {}), cwd: folder, stdio: 'ignore', env: { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8' } });
   if (result.status !== 0) {
