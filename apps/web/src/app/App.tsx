@@ -15,9 +15,9 @@ import { useSignedInWork } from './signed-in.ts';
 /** The signed-in application: router, query cache, and what runs beside the pages. */
 export function App() {
   const [router] = useState(() => {
-    const { school, user } = session.get();
-    // What was seen last comes back before the first page asks for it.
-    if (school && user) openCache(school.schoolId, user.user.id);
+    const { school, user, lookAs } = session.get();
+    // What was seen last comes back before the first page asks for it; of somebody else, nothing stays on this device.
+    if (school && user && !lookAs) openCache(school.schoolId, user.user.id);
     return makeRouter();
   });
   useSignedInWork();

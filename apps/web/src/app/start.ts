@@ -7,7 +7,7 @@ import { addressAsPupil, locale, setLang } from '#kernel/i18n/i18n.ts';
 import { followSystem } from '#kernel/look.ts';
 import { readHost } from '#kernel/session/host.ts';
 import { isMobileBuild, platform } from '#kernel/platform.ts';
-import { leave, reloadSchool } from '#kernel/session/account.ts';
+import { endLook, leave, reloadSchool } from '#kernel/session/account.ts';
 import { currentChild } from '#kernel/session/child.ts';
 import { schoolOfCode } from '#kernel/session/code-in-address.ts';
 import { firstArea } from '#kernel/session/rights.ts';
@@ -35,6 +35,9 @@ function answerTheClient(): void {
       if (session.get().user) void (await import('#kernel/query/offline.ts')).markUnreachable();
     } else if (error.kind === 'unauthenticated' && session.get().user) {
       await leave(() => toast.error(sentence(error)));
+    } else if (error.code === 'user_as_refused' && session.get().lookAs) {
+      toast.error(sentence(error));
+      await endLook();
     } else if (error.code === 'auth.totp_needed') {
       toast.error(sentence(error), { action: { label: t`Activer`, run: () => go('/account') } });
     }

@@ -31,18 +31,27 @@ export function writeParam<K extends keyof Params>(name: K, value: Params[K] | n
   writeJson(`params-${name}`, value);
 }
 
-export function readJson(key: string): unknown {
+/** What this device keeps under a key, or null. */
+export const readJson = (key: string): unknown => read(() => localStorage, key);
+/** Keeps a value on this device; null forgets it. */
+export const writeJson = (key: string, value: unknown): void => write(() => localStorage, key, value);
+/** What this tab keeps under a key until it is closed, or null. */
+export const readTab = (key: string): unknown => read(() => sessionStorage, key);
+/** Keeps a value for this tab; null forgets it. */
+export const writeTab = (key: string, value: unknown): void => write(() => sessionStorage, key, value);
+
+function read(storage: () => Storage, key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    return JSON.parse(storage().getItem(key) ?? 'null');
   } catch {
     return null;
   }
 }
 
-export function writeJson(key: string, value: unknown): void {
+function write(storage: () => Storage, key: string, value: unknown): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(value));
+    if (value === null) storage().removeItem(key);
+    else storage().setItem(key, JSON.stringify(value));
   } catch {
     // Private windows may refuse: the setting then lasts as long as the page.
   }

@@ -4,10 +4,8 @@ import { TopBand } from '@encrier/ui/feedback/Notice';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '#kernel/api/client.ts';
-import { go } from '#kernel/go.ts';
-import { queries } from '#kernel/query/client.ts';
-import { reloadConfig } from '#kernel/session/account.ts';
-import { setLookAs, useSession } from '#kernel/session/session.ts';
+import { endLook } from '#kernel/session/account.ts';
+import { useSession } from '#kernel/session/session.ts';
 
 /** Always in sight while looking as somebody else: who, read-only, and the way out. */
 export function LookAsBanner() {
@@ -17,11 +15,8 @@ export function LookAsBanner() {
   const stop = async (): Promise<void> => {
     setBusy(true);
     await api(stopLookAs, { body: {} }).catch(() => null);
-    setLookAs(null);
-    await reloadConfig().catch(() => null);
-    queries.clear();
+    await endLook();
     setBusy(false);
-    go('/');
   };
   const { label } = lookAs;
   return (

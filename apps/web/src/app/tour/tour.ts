@@ -22,16 +22,26 @@ function steps(): DriveStep[] {
   ].slice(0, 5);
 }
 
-/** Plays the tour and remembers with the account that it was seen, so that it never comes back by itself. */
+/** A dialog, a panel or a menu that is open over the page. */
+const windowOpen = (): boolean => document.querySelector('dialog[open], [role="menu"][popover]') !== null;
+
+/** Calls `end` once a window opens: under the tour it would be drawn but take no press. Answers how to stop watching. */
+function onWindow(end: () => void): () => void {
+  const watcher = new MutationObserver(() => windowOpen() && end());
+  watcher.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['open'] });
+  return () => watcher.disconnect();
+}
+
+/** Plays the tour and remembers with the account that it was seen, so that it never comes back by itself. A window ends it. */
 export async function runTour(name: string): Promise<void> {
   if (!document.querySelector('[data-tour="greeting"]')) {
     go('/');
     await new Promise((resolve) => setTimeout(resolve, 600));
   }
   const list = steps();
-  if (list.length === 0) return;
+  if (list.length === 0 || windowOpen()) return;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  driver({
+  const tour = driver({
     steps: list,
     animate: !still,
     showProgress: true,
@@ -45,9 +55,12 @@ export async function runTour(name: string): Promise<void> {
       for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name);
     },
     onDestroyed: () => {
+      unwatch();
       const { user } = session.get();
       if (!user || user.tourSeen.includes(name)) return;
       void api(updateProfile, { body: { tourSeen: [...user.tourSeen, name] } }, { quiet: true }).then(setUser, () => null);
     },
-  }).drive();
+  });
+  const unwatch = onWindow(() => tour.destroy());
+  tour.drive();
 }

@@ -7,7 +7,7 @@ import { takeSettings } from '#kernel/look.ts';
 import { platform } from '#kernel/platform.ts';
 import { type KnownSchool, readParam } from '#kernel/settings.ts';
 import { firstArea } from './rights.ts';
-import { clearUser, keepSchool, session, setUser } from './session.ts';
+import { clearUser, keepSchool, session, setLookAs, setUser } from './session.ts';
 
 /** The facts of a school that the device keeps. `apiHost` stays the one that answered. */
 export const asKnown = (info: SchoolInfo, apiHost: string): KnownSchool => ({
@@ -45,6 +45,17 @@ export async function reloadConfig(): Promise<void> {
   keepSchool(asKnown(info, school.apiHost));
   setUser(user);
   if (!lookAs && user.lang !== readParam('lang')) await setLang(user.lang);
+}
+
+/** Ends a look as somebody on this device: one's own name and rights come back, what the other one saw leaves the memory. */
+export async function endLook(): Promise<void> {
+  setLookAs(null);
+  const { user } = session.get();
+  if (user) await addressAsPupil(firstArea(user) === 'eleve');
+  await reloadConfig().catch(() => null);
+  const { queries } = await import('#kernel/query/client.ts');
+  queries.clear();
+  go('/');
 }
 
 let leaving = false;

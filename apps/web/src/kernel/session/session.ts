@@ -1,6 +1,6 @@
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
 import type { Area } from '#kernel/areas.ts';
-import { type KnownSchool, readJson, readParam, writeJson, writeParam } from '#kernel/settings.ts';
+import { type KnownSchool, readJson, readParam, readTab, writeJson, writeParam, writeTab } from '#kernel/settings.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 
 /** Looking as somebody else: read-only, ends at `until`. */
@@ -15,25 +15,40 @@ export type Session = {
   area: Area | null;
   lookAs: LookAs | null;
 };
-type Saved = { user: StoredUser; authId: string | null; area: Area | null; lookAs: LookAs | null };
+type Saved = { user: StoredUser; authId: string | null; area: Area | null };
+type Looking = Saved & { lookAs: LookAs };
 
 const empty = { user: null, authId: null, area: null, lookAs: null } as const;
 export const session = createStore<Session>({ school: null, ...empty });
 
 const slot = (schoolId: number): string => `${schoolId}-user`;
+/** A look as somebody belongs to its tab: the other tabs of the device keep their own eyes. */
+const lookSlot = (schoolId: number): string => `${schoolId}-look-as`;
 
 function save(): void {
   const { school, user, authId, area, lookAs } = session.get();
   if (!school) return;
-  writeJson(slot(school.schoolId), user ? ({ user, authId, area, lookAs } satisfies Saved) : null);
+  const { schoolId } = school;
+  writeTab(lookSlot(schoolId), user && lookAs ? ({ user, authId, area, lookAs } satisfies Looking) : null);
+  // While looking, the device goes on knowing who is really signed in.
+  if (!lookAs) writeJson(slot(schoolId), user ? ({ user, authId, area } satisfies Saved) : null);
 }
 
-/** Makes a school the current one and brings back who was signed in there; each school keeps its own user. */
+/** The look this tab was at, unless its time is over. */
+function savedLook(schoolId: number): Looking | null {
+  const saved = readTab(lookSlot(schoolId)) as Looking | null;
+  return saved?.user && Date.parse(saved.lookAs.until) > Date.now() ? saved : null;
+}
+
+/**
+ * Makes a school the current one and brings back who was signed in there; each school keeps its own user. A look as
+ * somebody comes back with its tab, until the server's next word about it.
+ */
 export function openSchool(school: KnownSchool): void {
   writeParam('school', school.schoolId);
   keepSchool(school);
   const saved = readJson(slot(school.schoolId)) as Saved | null;
-  session.set({ school, ...empty, ...(saved?.user ? saved : {}) });
+  session.set({ school, ...empty, ...(saved?.user ? { user: saved.user, authId: saved.authId, area: saved.area, ...savedLook(school.schoolId) } : {}) });
 }
 
 /** Remembers a school's facts without changing who is signed in. */
@@ -54,14 +69,17 @@ export function forgetSchool(schoolId: number): void {
   const { [schoolId]: _gone, ...rest } = readParam('schools') ?? {};
   writeParam('schools', rest);
   writeJson(slot(schoolId), null);
+  writeTab(lookSlot(schoolId), null);
   if (session.get().school?.schoolId !== schoolId) return;
   writeParam('school', null);
   session.set({ school: null, ...empty });
 }
 
-/** Takes the user the server describes; an organisation or a role he lost is left. */
+/** Takes the user the server describes; an organisation or a role he lost is left, and a look that the server knows nothing of ends. */
 export function setUser(user: StoredUser): void {
   const { authId, area, lookAs } = session.get();
+  // The late answer of a look that has ended since describes somebody else.
+  if (user.lookingAs && !lookAs) return;
   const entry = user.auth.find((one) => one.id === authId) ?? null;
   const held = area && (area === 'personnel' || user.roles.includes(area)) ? area : null;
   const looking = user.lookingAs && lookAs ? lookAs : null;
@@ -83,7 +101,9 @@ export function chooseArea(area: Area): void {
 
 /** Starts or ends looking as another account; the organisation in use was the other one's and is chosen anew. */
 export function setLookAs(lookAs: LookAs | null): void {
-  session.set({ lookAs, authId: null });
+  const { school, user } = session.get();
+  const own = lookAs ? null : ((school && readJson(slot(school.schoolId))) as Saved | null);
+  session.set({ user: own?.user ?? user, lookAs, authId: null });
   save();
 }
 

@@ -7,6 +7,7 @@ beforeAll(() => setLang('fr'));
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
   session.set({ school: null, user: null, authId: null, area: null, lookAs: null });
   history.replaceState(null, '', '/');
 });
