@@ -1,7 +1,10 @@
 import { checkCatalogues } from './catalogues/catalogues.ts';
+import { checkSources, readSources } from './catalogues/sources.ts';
 import { readProject } from './house/files.ts';
 
-const { problems, messages } = checkCatalogues(readProject());
+const files = readProject();
+const { problems, messages } = checkCatalogues(files);
+problems.push(...checkSources(files, await readSources()));
 for (const { path, line, rule, message } of problems) console.error(`${path}:${line} ${rule}: ${message}`);
 console.log(`${messages} messages, ${problems.length} problems`);
 if (problems.length) process.exitCode = 1;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holesOf, readCatalogue } from './po.ts';
 import { checkCatalogues } from './catalogues.ts';
+import { checkSources, readSources } from './sources.ts';
 
 const header = 'msgid ""\nmsgstr ""\n"Language: fr\\n"\n\n';
 const entry = (id: string, text: string): string => `#: src/A.tsx:1\nmsgid "${id}"\nmsgstr "${text}"\n\n`;
@@ -52,5 +53,25 @@ describe('catalogues', () => {
   it('wants the three languages, and fails when it reads nothing', () => {
     expect(checkCatalogues(folder(entry('Oui', 'Oui'), '', '').slice(0, 1)).problems).toHaveLength(2);
     expect(checkCatalogues([]).problems).toHaveLength(1);
+  });
+});
+
+describe('sources', () => {
+  const [french] = folder(entry('Oui', 'Oui'), '', '');
+  const said = (text: string, context = '') => ({ catalogue: french?.path ?? '', context, text, path: 'apps/web/src/A.tsx', line: 3 });
+  const missing = (...one: ReturnType<typeof said>[]) => checkSources(french ? [french] : [], one).map(({ path, line, message }) => `${path}:${line} ${message}`);
+
+  it('want each of their messages in the French catalogue', () => {
+    expect(missing(said('Oui'))).toEqual([]);
+    expect(missing(said('Oui'), said('Non'))).toEqual(['apps/web/src/A.tsx:3 not in apps/web/src/communication/locales/fr.po: Non']);
+    expect(missing(said('Oui', 'menu'))).toHaveLength(1);
+    expect(missing({ ...said('Oui'), catalogue: 'apps/web/src/nowhere/locales/fr.po' })).toHaveLength(1);
+    expect(missing()).toHaveLength(1);
+  });
+
+  it('are those of the web application', async () => {
+    const found = await readSources();
+    expect(found.length).toBeGreaterThan(500);
+    expect(found.find(({ text }) => text === 'Vous voyez l’application comme <0>{label}</0>, en lecture seule.')).toMatchObject({ catalogue: 'apps/web/src/app/locales/fr.po', path: 'apps/web/src/app/shell/LookAsBanner.tsx' });
   });
 });

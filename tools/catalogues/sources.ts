@@ -1,0 +1,39 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { readCatalogue } from './po.ts';
+import type { Problem, SourceFile } from '../house/files.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A message as the sources say it: where, and in which French catalogue it belongs (paths from the root of the project). */
+export type Said = { catalogue: string; context: string; text: string; path: string; line: number };
+
+/** Messages of every source of the web application, by its own configuration; in memory, no catalogue is written. Throws when a source cannot be read. */
+export async function readSources(web = 'apps/web'): Promise<Said[]> {
+  const said: Said[] = [];
+  for (const catalog of await getCatalogs(getConfig({ cwd: `${root}${web}` }))) {
+    const catalogue = relative(root, catalog.getFilename('fr'));
+    const found = await catalog.collect();
+    if (!found) throw new Error(`the sources of ${catalogue} cannot be read`);
+    for (const [id, { message, context = '', origin }] of Object.entries(found)) {
+      const [path = '', line = 1] = origin?.[0] ?? [];
+      said.push({ catalogue, context, text: message ?? id, path: `${web}/${path}`, line });
+    }
+  }
+  return said;
+}
+
+/** Messages of the sources that their French catalogue does not have: nobody could translate them. */
+export function checkSources(files: readonly SourceFile[], said: readonly Said[]): Problem[] {
+  const known = new Map<string, Set<string>>();
+  for (const path of new Set(said.map(({ catalogue }) => catalogue))) {
+    const { messages } = readCatalogue(files.find((file) => file.path === path)?.text ?? '');
+    known.set(path, new Set(messages.map(({ id, context }) => `${context}\u0000${id}`)));
+  }
+  const missing = said.filter(({ catalogue, context, text }) => !known.get(catalogue)?.has(`${context}\u0000${text}`));
+  const problems = missing.map(({ catalogue, text, path, line }) => ({ path, line, rule: 'catalogues', message: `not in ${catalogue}: ${text.slice(0, 60)}` }));
+  if (said.length === 0) problems.push({ path: 'apps/web/src', line: 1, rule: 'catalogues', message: 'no message was found in the sources' });
+  return problems;
+}
