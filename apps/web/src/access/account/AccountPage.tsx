@@ -1,9 +1,11 @@
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useSession } from '#kernel/session/session.ts';
+import { preferencesQuery } from './account.api.ts';
 import { Accesses } from './parts/Accesses.tsx';
 import css from './parts/Account.module.css';
 import { Devices } from './parts/Devices.tsx';
@@ -19,9 +21,11 @@ export default function AccountPage() {
   const { t } = useLingui();
   const looking = useSession((value) => value.lookAs !== null);
   const { open } = useSearch({ strict: false }) as { open?: unknown };
+  // What stands above the asked part grows when the preferences arrive: it is found again then.
+  const { isSuccess } = useQuery(preferencesQuery);
   useEffect(() => {
     if (typeof open === 'string') document.getElementById(open)?.scrollIntoView();
-  }, [open]);
+  }, [open, isSuccess]);
   return (
     <PageFrame title={t`Mon compte`} width={640}>
       <div className={css.page}>

@@ -63,7 +63,7 @@ describe('notifications', () => {
 
   it('are silent in hours that one draws', async () => {
     show(<QuietHours />);
-    await userEvent.click(await screen.findByRole('switch', { name: /De 21 h 00 à 07 h 00/ }));
+    await userEvent.click(await screen.findByRole('switch', { name: /De 21.h à 7.h/ }));
     await waitFor(() => expect(sent('PUT')[0]).toMatchObject({ quietFrom: '21:00', quietTo: '21:00' }));
     expect(await screen.findByText('Aucune heure calme')).toBeTruthy();
   });

@@ -53,7 +53,7 @@ export default function HomePage() {
       <div className={css.home}>
         <header data-tour="greeting">
           <h1 className={css.greeting}>{greeting}</h1>
-          <Summary cards={cards} ready={ready} />
+          <Summary cards={cards} ready={ready} quiet={wantsTotp} />
         </header>
         {wantsTotp && <SecondFactor />}
         {!data && !error && <Skeletons label={t`Chargement`} shape="cards" rows={4} />}
@@ -77,7 +77,7 @@ export default function HomePage() {
 }
 
 /** The sentence under the greeting: the number that matters. */
-function Summary({ cards, ready }: { cards: readonly { slot: string; data: unknown }[]; ready: boolean }) {
+function Summary({ cards, ready, quiet }: { cards: readonly { slot: string; data: unknown }[]; ready: boolean; /** Something else already asks: nothing is not said. */ quiet: boolean }) {
   const { t } = useLingui();
   const decisions = cards.find((card) => card.slot === 'news.to_decide')?.data as { waiting: number; comments: number } | undefined;
   const decide = (decisions?.waiting ?? 0) + (decisions?.comments ?? 0);
@@ -89,5 +89,6 @@ function Summary({ cards, ready }: { cards: readonly { slot: string; data: unkno
     ...(waiting > 0 ? [plural(waiting, { one: 'Une actualité attend votre confirmation.', other: '# actualités attendent votre confirmation.' })] : []),
     ...(unread > 0 ? [plural(unread, { one: 'Une actualité n’est pas encore lue.', other: '# actualités ne sont pas encore lues.' })] : []),
   ];
+  if (parts.length === 0 && quiet) return null;
   return <p className={css.summary}>{parts.length > 0 ? parts.join(' ') : t`Rien ne vous attend pour l’instant.`}</p>;
 }

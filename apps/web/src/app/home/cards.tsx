@@ -197,8 +197,7 @@ export function SecondFactor() {
   return (
     <Card flush className={css.wanted}>
       <CardRow
-        icon={IconShieldLock}
-        tone="warn"
+        lead={<span className={css.shield}><IconShieldLock size={20} stroke={1.7} aria-hidden="true" /></span>}
         title={admin ? t`Activez la double authentification pour ouvrir la gestion de l’école` : t`Activez la double authentification pour ouvrir toutes vos pages`}
         detail={admin ? t`Personnes, comptes, rôles, imports et paramètres restent fermés tant qu’un code de votre téléphone ne protège pas ce compte.` : t`Certaines de vos pages restent fermées tant qu’un code de votre téléphone ne protège pas ce compte.`}
         end={<ButtonLink variant="primary" href="/account?open=security"><Trans>Activer</Trans></ButtonLink>}

@@ -50,6 +50,7 @@ export async function runTour(name: string): Promise<void> {
     prevBtnText: t`Précédent`,
     doneBtnText: t`Terminer`,
     popoverClass: 'tour',
+    onPopoverRender: ({ closeButton }) => closeButton.setAttribute('aria-label', t`Fermer`),
     // What is shown is no button: the library's marks on it would be false.
     onHighlighted: (element) => {
       for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element?.removeAttribute(name);

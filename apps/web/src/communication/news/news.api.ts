@@ -1,5 +1,6 @@
 import { acknowledge, addComment, type Article, type FeedItem, getNews, listNews, markNewsRead, moderateComment, printNews, react, type reactionKinds, removeComment } from '@encrier/contract/communication/news';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
+import { t } from '@lingui/core/macro';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { hooks } from '#kernel/api/hooks.ts';
@@ -102,7 +103,7 @@ export function withReaction({ counts, mine }: FeedItem['reactions'], kind: Reac
 
 /** Leaves the receipt of the reader; shown at once, kept for later without a network. */
 export function useMarkRead() {
-  const { mutate } = useMutation<unknown, Error, Waiting>({ mutationKey: ['news', 'read'], meta: { quiet: true }, onMutate: ({ id }) => change(id, () => ({ read: true }), { unread: -1 }) });
+  const { mutate } = useMutation<unknown, Error, Waiting>({ mutationKey: ['news', 'read'], meta: { quiet: true, label: t`Lecture d’une actualité` }, onMutate: ({ id }) => change(id, () => ({ read: true }), { unread: -1 }) });
   return (id: string) => mutate(waiting(id));
 }
 
@@ -110,16 +111,22 @@ export function useMarkRead() {
 export function useAcknowledge() {
   const { mutate } = useMutation<unknown, Error, Waiting>({
     mutationKey: ['news', 'acknowledge'],
+    meta: { label: t`Confirmation de lecture` },
     onMutate: ({ id }) => change(id, (old) => ({ ack: old.ack && { ...old.ack, doneAt: new Date().toISOString() }, can: { ...old.can, acknowledge: false } }), { toAck: -1 }),
     onError: (_error, { id }) => change(id, (old) => ({ ack: old.ack && { ...old.ack, doneAt: null }, can: { ...old.can, acknowledge: true } }), { toAck: 1 }),
   });
-  return (id: string) => mutate(waiting(id));
+  // A second press comes before the button has left.
+  const underWay = (id: string): boolean => queries.isMutating({ mutationKey: ['news', 'acknowledge'], predicate: ({ state }) => (state.variables as Waiting | undefined)?.id === id }) > 0;
+  return (id: string): void => {
+    if (!underWay(id)) mutate(waiting(id));
+  };
 }
 
 /** Sets or takes back (null) the reader's one reaction; shown at once. */
 export function useReact() {
   const { mutate } = useMutation<unknown, Error, Waiting & { kind: ReactionKind | null }>({
     mutationKey: ['news', 'react'],
+    meta: { label: t`Réaction` },
     onMutate: ({ id, kind }) => change(id, (old) => ({ reactions: withReaction(old.reactions, kind) })),
   });
   return (id: string, kind: ReactionKind | null) => mutate({ ...waiting(id), kind });
@@ -127,7 +134,7 @@ export function useReact() {
 
 /** Adds a comment; the promise answers once the server has it, or rejects with `ApiError`. */
 export function useComment() {
-  const { mutateAsync, isPending, isPaused } = useMutation<unknown, Error, Waiting & { body: string }>({ mutationKey: ['news', 'comment'] });
+  const { mutateAsync, isPending, isPaused } = useMutation<unknown, Error, Waiting & { body: string }>({ mutationKey: ['news', 'comment'], meta: { label: t`Commentaire` } });
   return { send: (id: string, body: string) => mutateAsync({ ...waiting(id), body }), busy: isPending && !isPaused, waits: isPaused };
 }
 

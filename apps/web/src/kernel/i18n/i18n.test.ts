@@ -1,0 +1,29 @@
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { afterAll, expect, it } from 'vitest';
+import { addressAsPupil, setLang } from './i18n.ts';
+
+afterAll(async () => {
+  await addressAsPupil(false);
+  await setLang('fr');
+});
+const empty = (): string => t`Rien ne vous attend pour l’instant.`;
+const loading = (): string => t`Chargement`;
+
+it('says « tu » to pupils, « vous » again to whoever signs in next, and leaves the other sentences alone', async () => {
+  await setLang('fr');
+  expect(empty()).toBe('Rien ne vous attend pour l’instant.');
+  await addressAsPupil(true);
+  expect([empty(), loading()]).toEqual(['Rien ne t’attend pour l’instant.', 'Chargement']);
+  await addressAsPupil(false);
+  expect(empty()).toBe('Rien ne vous attend pour l’instant.');
+});
+
+it('makes no difference in the other languages', async () => {
+  await addressAsPupil(true);
+  await setLang('en');
+  expect([i18n.locale, loading()]).toEqual(['en', 'Loading']);
+  const before = empty();
+  await addressAsPupil(false);
+  expect(empty()).toBe(before);
+});
