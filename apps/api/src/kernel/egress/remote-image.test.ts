@@ -27,7 +27,7 @@ function selfSigned(): { key: string; cert: string } {
   const body = der(0x30, der(0xa0, der(2, Buffer.from([2]))), der(2, Buffer.from([1])), algorithm, name, der(0x30, time(Date.now() - 86_400_000), time(Date.now() + 86_400_000)), name,
     publicKey.export({ type: 'spki', format: 'der' }), der(0xa3, der(0x30, alternative)));
   const whole = der(0x30, body, algorithm, der(3, Buffer.from([0]), sign('sha256', body, privateKey)));
-  return { key: String(privateKey.export({ type: 'pkcs8', format: 'pem' })), cert: `-----BEGIN CERTIFICATE-----\n${whole.toString('base64').replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n` };
+  return { key: String(privateKey.export({ type: 'pkcs8', format: 'pem' })), cert: `-----BEGIN CERTIFICATE-----\n${whole.toString('base64').replace(/.{1,64}/g, '$&\n')}-----END CERTIFICATE-----\n` };
 }
 
 const keys = selfSigned();
