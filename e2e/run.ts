@@ -2,19 +2,23 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { accountJourneys } from './access/account.ts';
+import { resetJourneys } from './access/reset.ts';
 import { signInJourneys } from './access/sign-in.ts';
+import { tourJourneys } from './access/tour.ts';
 import { newsJourneys } from './communication/news.ts';
+import { reviewJourneys } from './communication/review.ts';
 import { openBrowser } from './frame/browser.ts';
 import { type Journey, type Outcome, play } from './frame/journey.ts';
 import type { Hall, Width } from './frame/stage.ts';
 import { looks, sweep } from './frame/sweep.ts';
+import { openMailbox } from './product/mailbox.ts';
 import { freePort, startProduct, temporaryData } from './product/product.ts';
 import { makeWorld } from './product/world.ts';
 import { openingJourneys } from './school/opening.ts';
 
 const { values: options } = parseArgs({ options: { counts: { type: 'string' }, only: { type: 'string', default: '' }, 'no-axe': { type: 'boolean', default: false }, 'only-axe': { type: 'boolean', default: false } } });
 const folder = fileURLToPath(new URL('out', import.meta.url));
-const journeys: readonly Journey[] = [...openingJourneys, ...signInJourneys, ...newsJourneys, ...accountJourneys];
+const journeys: readonly Journey[] = [...openingJourneys, ...signInJourneys, ...newsJourneys, ...reviewJourneys, ...accountJourneys, ...resetJourneys, ...tourJourneys];
 
 if (!existsSync(new URL('../apps/web/dist/index.html', import.meta.url))) throw new Error('The web application is not built: npm run -s build');
 rmSync(folder, { recursive: true, force: true });
@@ -28,7 +32,8 @@ function keep(outcome: Outcome): void {
 }
 
 async function playAll(hall: Hall): Promise<void> {
-  for (const journey of journeys.filter((one) => one.name.includes(options.only))) {
+  // `--only` takes parts of names, with commas between them.
+  for (const journey of journeys.filter((one) => options.only.split(',').some((part) => one.name.includes(part)))) {
     for (const width of journey.on ?? (['desktop', 'phone'] satisfies Width[])) keep(await play(journey, hall, width, folder));
   }
 }
@@ -46,16 +51,18 @@ async function sweepAll(hall: Hall): Promise<void> {
 
 const data = temporaryData();
 // A journey adds a second school; this address keeps showing the first.
-const product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '0', DEFAULT_SCHOOL: '1' } });
+const mailbox = await openMailbox();
+const product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '0', DEFAULT_SCHOOL: '1', SMTP_URL: mailbox.url } });
 const browser = await openBrowser();
 try {
   const world = await makeWorld(product);
-  const hall: Hall = { browser, product, world, saved: new Map() };
+  const hall: Hall = { browser, product, world, mailbox, saved: new Map() };
   if (!options['only-axe']) await playAll(hall);
   if (!options['no-axe'] && !options.only) await sweepAll(hall);
 } finally {
   await browser.close();
   await product.stop();
+  await mailbox.close();
   data.remove();
   const failed = outcomes.filter((outcome) => outcome.failed).length;
   if (options.counts) writeFileSync(options.counts, JSON.stringify({ passed: outcomes.length - failed, failed }));

@@ -60,6 +60,10 @@ export const accountJourneys: Journey[] = [
       await page.getByRole('button', { name: 'Confirmer mon identité' }).click();
       await page.getByText('Vous voyez l’application comme').waitFor();
       await page.waitForURL((url) => url.pathname.startsWith('/eleve'));
+      await page.reload();
+      await page.getByRole('button', { name: 'Revenir à mon compte' }).waitFor();
+      await page.getByRole('heading', { name: /^Bonjour/ }).waitFor();
+      expect(new URL(page.url()).pathname.startsWith('/eleve'), `loaded again, the look stands at ${page.url()}`);
       const refused = await page.evaluate<number>(`fetch(location.origin + '/api/${world.schoolId}/notifications/read', { method: 'POST', headers: { 'content-type': 'application/json', 'x-requested-with': 'encrier', 'x-user-as': '${world.eleve.id}' }, body: '{}' }).then((answer) => answer.status)`);
       expect(refused === 403, `a write while looking answers ${refused}`);
       await page.getByRole('button', { name: 'Revenir à mon compte' }).click();

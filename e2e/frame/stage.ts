@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Mailbox } from '../product/mailbox.ts';
 import type { Product } from '../product/product.ts';
 import { totp } from '../product/totp.ts';
 import type { Person, World } from '../product/world.ts';
@@ -7,8 +8,8 @@ export const widths = { desktop: { width: 1440, height: 900 }, phone: { width: 3
 export type Width = keyof typeof widths;
 type Saved = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** One browser on one running product. */
-export type Hall = { browser: Browser; product: Product; world: World; saved: Map<string, Saved> };
+/** One browser on one running product, and the mails it sends. */
+export type Hall = { browser: Browser; product: Product; world: World; mailbox: Mailbox; saved: Map<string, Saved> };
 
 /** What a journey plays on: one device, one page, nobody signed in yet. */
 export type Stage = {

@@ -23,6 +23,8 @@ export type World = {
   call: Call;
   /** A fresh activation code of somebody. */
   codeOf: (person: Person) => Promise<string>;
+  /** Activates somebody found by name, or gives him the password anew; he has seen the guided tour. */
+  join: (q: string) => Promise<Person>;
   password: string;
   /** Publications of this school, newest first. */
   newsIds: () => Promise<string[]>;
@@ -84,16 +86,16 @@ export async function makeWorld(product: Product): Promise<World> {
     return { id: found.id, username: found.username, label: found.label };
   };
   const codeOf = async (person: Person): Promise<string> => must(await call(issueCode, { params: { id: person.id }, body: {} }), `code of ${person.label}`).code;
-  const active = async (q: string): Promise<Person> => {
+  const join = async (q: string): Promise<Person> => {
     const person = await find(q);
     const opened = must(await caller(() => product.url, schoolId, null)(activate, { body: { code: await codeOf(person), password } }), `activation of ${q}`);
     await tourSeen(caller(() => product.url, schoolId, opened.status === 'signed_in' ? (opened.token ?? null) : null));
     return person;
   };
-  const [parent, eleve, prof, transport, personnel] = [await active('samira.elamrani'), await active('yasmine.elamrani'), await active('hassan.tazi'), await active('brahim.fassi'), await active('laila.idrissi')];
+  const [parent, eleve, prof, transport, personnel] = [await join('samira.elamrani'), await join('yasmine.elamrani'), await join('hassan.tazi'), await join('brahim.fassi'), await join('laila.idrissi')];
   const newsIds = async (): Promise<string[]> => must(await call(adminList, { query: {} }), 'publications').items.map((item) => item.id);
   await publish(call, { title: 'Réunion de rentrée', html: '<p>La réunion de rentrée aura lieu <strong>jeudi</strong> à 18 h.</p>', pinned: true });
   await publish(call, { title: 'إعلان هام', html: '<p>تنطلق الدروس يوم الاثنين.</p>' });
   await publish(call, { title: 'Règlement intérieur', html: '<p>Merci d’en prendre connaissance.</p>', ackRequired: true, comments: 'off' });
-  return { schoolId, admin: { id: first.adminId, username: first.username, label: 'Nadia Berrada', secret, lastStep }, parent, eleve, prof, transport, personnel, invited: await find('leila.tazi'), call, codeOf, password, newsIds };
+  return { schoolId, admin: { id: first.adminId, username: first.username, label: 'Nadia Berrada', secret, lastStep }, parent, eleve, prof, transport, personnel, invited: await find('leila.tazi'), call, codeOf, join, password, newsIds };
 }

@@ -59,9 +59,9 @@ export function AppFrame({ labels, groups, tabs, moreActive, tabBar = true, bran
       {offline && <div className={css.offline} data-print="hide">{offline}</div>}
       {tabBar && <TabBar label={labels.tabs} tabs={tabs} more={labels.more} moreActive={moreActive} moreOpen={more} onMore={() => setMore(true)} />}
       <Sheet open={more} onClose={() => setMore(false)} title={labels.menu} closeLabel={labels.close} flush>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: closes behind the links it holds, which have their own keys */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: closes behind the links it holds and the windows its buttons open, which have their own keys */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: same */}
-        <div className={css.more} onClick={(event) => (event.target as Element).closest('a') && setMore(false)}>
+        <div className={css.more} onClick={(event) => (event.target as Element).closest('a, button') && setMore(false)}>
           <div className={css.moreBrand}>{brand}</div>
           <nav aria-label={labels.nav}><NavGroups groups={groups} roomy /></nav>
           <div className={css.moreAccount}>{account}</div>
