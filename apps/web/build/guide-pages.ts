@@ -22,7 +22,7 @@ function inline(text: string): string {
 }
 
 /** The Markdown that the guides use (titles, paragraphs, lists, pictures, links, emphasis) as HTML. */
-export function toHtml(markdown: string): string {
+function toHtml(markdown: string): string {
   return markdown.trim().split(/\n{2,}/).map((block) => {
     const title = /^(#{1,3}) (.*)$/.exec(block);
     if (title) return `<h${title[1]?.length}>${inline(title[2] ?? '')}</h${title[1]?.length}>`;
@@ -43,11 +43,11 @@ h1{font-size:1.6rem;letter-spacing:-.02em}h2{margin-top:2em;font-size:1.15rem}a{
 figure{margin:20px 0}img{display:block;max-width:100%;max-height:560px;margin:auto;border:1px solid var(--line);border-radius:8px}
 code{padding:1px 5px;border-radius:4px;background:var(--paper)}`;
 
-function page(name: string): string {
+function page(name: string, font = ''): string {
   const text = readFileSync(new URL(`guide/${name}.md`, docs), 'utf8');
   const title = (one: string): string => /^# (.*)$/m.exec(readFileSync(new URL(`guide/${one}.md`, docs), 'utf8'))?.[1] ?? one;
   const links = guides.map((one) => `<a href="${one}.html"${one === name ? ' aria-current="page"' : ''}>${inline(title(one))}</a>`).join('');
-  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title(name))}</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${style}</style></head><body><nav aria-label="Guides">${links}</nav><main>${toHtml(text)}</main></body></html>`;
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(title(name))}</title><link rel="icon" href="/icon.svg" type="image/svg+xml"><style>${font && `@font-face{font-family:"Figtree Variable";src:url(/${font}) format("woff2");font-weight:300 900;font-display:swap}`}${style}</style></head><body><nav aria-label="Guides">${links}</nav><main>${toHtml(text)}</main></body></html>`;
 }
 
 /** Serves the user guides of `docs/guide` as pages under `/guide/`, with their pictures. */
@@ -63,10 +63,11 @@ export function guidePages(): Plugin {
         else next();
       });
     },
-    generateBundle() {
+    generateBundle(_options, bundle) {
+      const font = Object.keys(bundle).find((name) => /figtree-latin-wght/.test(name));
       const used = new Set<string>();
       for (const name of guides) {
-        const source = page(name);
+        const source = page(name, font);
         for (const [, image = ''] of source.matchAll(/src="images\/([\w.-]+)"/g)) used.add(image);
         this.emitFile({ type: 'asset', fileName: `guide/${name}.html`, source });
       }

@@ -22,7 +22,7 @@ export function notificationAddress(item: Notification | Target): string {
   const { id } = modelOf(item.data);
   const type = item.type ?? '';
   if (type.startsWith('actualite')) return type === 'actualite.a_valider' || type === 'actualite.refusee' ? (id ? `/admin/news/edit/${id}` : '/admin/news') : id ? `/actualites/${id}` : '/actualites';
-  if (type === 'commentaire.a_moderer') return '/admin/news';
+  if (type === 'commentaire.a_moderer') return '/admin/news/comments';
   if (type.startsWith('securite')) return '/account';
   const title = item.title.toLowerCase();
   if (title.includes('messagerie')) return id ? `/messages/view/${id}` : '/messages';

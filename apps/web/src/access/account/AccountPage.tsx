@@ -21,8 +21,8 @@ export default function AccountPage() {
   const { t } = useLingui();
   const looking = useSession((value) => value.lookAs !== null);
   const { open } = useSearch({ strict: false }) as { open?: unknown };
-  // What stands above the asked part grows when the preferences arrive: it is found again then.
   const { isSuccess } = useQuery(preferencesQuery);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above the asked part grows when the preferences arrive; it is found again then
   useEffect(() => {
     if (typeof open === 'string') document.getElementById(open)?.scrollIntoView();
   }, [open, isSuccess]);

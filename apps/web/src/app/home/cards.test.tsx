@@ -1,0 +1,40 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { session } from '#kernel/session/session.ts';
+import { person, school } from '#kernel/test/people.ts';
+import { homeCards, SecondFactor } from './cards.tsx';
+
+afterEach(() => history.replaceState(null, '', '/'));
+function show(slot: string, data: unknown, primary: boolean): void {
+  session.set({ school, user: person(['admin']) });
+  const Card = homeCards[slot]?.Card;
+  render(<I18nProvider i18n={i18n}>{Card && <Card data={data} primary={primary} />}</I18nProvider>);
+}
+const decisions = { posts: [{ id: 'a', title: 'Défi', author: 'Hassan Tazi' }, { id: 'b', title: 'Sortie', author: 'Omar Fassi' }], waiting: 4, comments: 2 };
+const primaries = (): (string | null)[] => screen.getAllByRole('link').filter((link) => link.className.includes('primary')).map((link) => link.getAttribute('href'));
+
+it('counts what waits for a decision, leads to each, and has one primary button at most', () => {
+  show('news.to_decide', decisions, true);
+  expect(screen.getByText('6')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Relire : Sortie' }).getAttribute('href')).toBe('/admin/news/edit/b');
+  expect(screen.getByText('2 commentaires à valider')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Tout voir' }).getAttribute('href')).toBe('/admin/news?statut=in_review');
+  expect(primaries()).toEqual(['/admin/news/edit/a']);
+});
+
+it('gives the primary button to the comments when nothing else waits, and none where the page has another', () => {
+  show('news.to_decide', { posts: [], waiting: 0, comments: 1 }, true);
+  expect(primaries()).toEqual(['/admin/news/comments']);
+  document.body.replaceChildren();
+  show('news.to_decide', decisions, false);
+  expect(primaries()).toEqual([]);
+});
+
+it('says to an administrator what the second factor opens, and leads to it', () => {
+  history.replaceState(null, '', '/admin');
+  render(<I18nProvider i18n={i18n}><SecondFactor /></I18nProvider>);
+  expect(screen.getByText('Activez la double authentification pour ouvrir la gestion de l’école')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Activer' }).getAttribute('href')).toBe('/account?open=security');
+});

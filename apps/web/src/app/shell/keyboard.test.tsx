@@ -1,0 +1,46 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { navigation } from '#kernel/go.ts';
+import { writeParam } from '#kernel/settings.ts';
+import { useKeyboard } from './keyboard.ts';
+import type { Entry } from './menu.ts';
+
+const went: string[] = [];
+const pressed: string[] = [];
+const entries: Entry[] = [{ group: 'main', order: 0, icon: 'home', key: 'c', path: '/admin', title: 'Accueil' }];
+function Page({ place }: { place: 'button' | 'field' }) {
+  useKeyboard(entries);
+  return <main>{place === 'button' ? <button type="button" data-create onClick={() => pressed.push('create')}>Rédiger</button> : <textarea data-create aria-label="Commentaire" />}</main>;
+}
+beforeEach(() => {
+  went.length = 0;
+  pressed.length = 0;
+  navigation.go = (to) => void went.push(to);
+});
+
+it('creates with C what the page marks, writes in the field that it marks, and types inside a field', async () => {
+  const { rerender } = render(<Page place="button" />);
+  await userEvent.keyboard('c');
+  expect(pressed).toEqual(['create']);
+  rerender(<Page place="field" />);
+  await userEvent.keyboard('c');
+  const field = document.querySelector('textarea');
+  expect(document.activeElement).toBe(field);
+  await userEvent.keyboard('cgc');
+  expect([field?.value, went]).toEqual(['cgc', []]);
+});
+
+it('lets G go first: the letter after it opens an entry of the menu', async () => {
+  render(<Page place="button" />);
+  await userEvent.keyboard('gc');
+  expect([went, pressed]).toEqual([['/admin'], []]);
+});
+
+it('stays silent where single letters are switched off', async () => {
+  writeParam('shortcuts', false);
+  render(<Page place="button" />);
+  await userEvent.keyboard('c');
+  expect(pressed).toEqual([]);
+  writeParam('shortcuts', true);
+});
