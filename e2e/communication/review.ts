@@ -75,8 +75,8 @@ export const reviewJourneys: Journey[] = [
       await desk.getByText('Rendez-vous devant le portail.').first().waitFor();
       await desk.getByRole('button', { name: 'Valider et publier' }).click();
       await desk.getByText('Validée et publiée').waitFor();
-      await phone.goto('/parent/actualites');
-      await phone.getByRole('link', { name: title }).first().click();
+      // The open list shows it by itself.
+      await phone.getByRole('link', { name: title }).first().click({ timeout: 20_000 });
       await phone.getByText('Rendez-vous devant le portail.').first().waitFor();
     },
   },
