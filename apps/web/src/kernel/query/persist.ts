@@ -31,7 +31,11 @@ export function openCache(schoolId: number, accountId: string): void {
   closeCache();
   slot = name;
   const saved = readJson(name) as Saved | null;
-  if (saved?.version === VERSION && Date.now() - saved.at < LONGEST) hydrate(queries, saved.state);
+  if (saved?.version === VERSION && Date.now() - saved.at < LONGEST) {
+    hydrate(queries, saved.state);
+    // Shown at once, asked again as it is shown: what happened while the page was away was announced to nobody here.
+    void queries.invalidateQueries({ refetchType: 'none' });
+  }
   const later = (): void => {
     timer ??= setTimeout(() => {
       timer = undefined;
