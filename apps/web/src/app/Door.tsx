@@ -7,6 +7,10 @@ import { isDoorPath } from './door-paths.ts';
 
 const place = createStore<{ path: string }>({ path: location.pathname });
 addEventListener('popstate', () => place.set({ path: location.pathname }));
+// A link with a code, opened where its page stands already, differs after the `#` alone: nothing would read it.
+addEventListener('hashchange', () => {
+  if (isDoorPath(location.pathname) && location.hash.length > 1) location.reload();
+});
 
 type Load = { default: ComponentType };
 

@@ -8,7 +8,7 @@ import { isApiError } from '#kernel/api/error.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { go } from '#kernel/go.ts';
 import { activateAccount, type Checked, checkCode } from './door.api.ts';
-import { codeInAddress } from '#kernel/session/code-in-address.ts';
+import { useCodeInAddress } from '#kernel/session/code-in-address.ts';
 import { DoorFrame } from './parts/DoorFrame.tsx';
 import { enter } from './parts/enter.ts';
 import { SchoolCard } from './parts/SchoolCard.tsx';
@@ -39,7 +39,7 @@ export default function ActivationPage() {
 
 function TypeCode({ onChecked }: { onChecked: (checked: Checked) => void }) {
   const { t } = useLingui();
-  const [code, setCode] = useState(codeInAddress);
+  const [code, setCode] = useState(useCodeInAddress());
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const check = async (value: string): Promise<void> => {

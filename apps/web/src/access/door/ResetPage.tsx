@@ -9,7 +9,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { go } from '#kernel/go.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { askReset, replacePassword } from './door.api.ts';
-import { codeInAddress } from '#kernel/session/code-in-address.ts';
+import { useCodeInAddress } from '#kernel/session/code-in-address.ts';
 import { DoorFrame } from './parts/DoorFrame.tsx';
 import { SchoolCard } from './parts/SchoolCard.tsx';
 import css from './parts/Door.module.css';
@@ -17,7 +17,7 @@ import css from './parts/Door.module.css';
 /** Forgotten password: asks for a link, or, when the address brings its code, takes the new password. */
 export default function ResetPage() {
   const { t } = useLingui();
-  const [code] = useState(codeInAddress);
+  const code = useCodeInAddress();
   return (
     <DoorFrame title={code ? t`Nouveau mot de passe` : t`Mot de passe oublié`} after={<BackLink />}>
       <div className={css.card}>

@@ -9,7 +9,7 @@ import { platform } from '#kernel/platform.ts';
 import { bareKey, type SchoolKey } from '#kernel/session/school-key.ts';
 import { knownSchools } from '#kernel/session/session.ts';
 import { Camera } from './parts/Camera.tsx';
-import { codeInAddress } from '#kernel/session/code-in-address.ts';
+import { useCodeInAddress } from '#kernel/session/code-in-address.ts';
 import { DoorFrame } from './parts/DoorFrame.tsx';
 import { SchoolList } from './parts/SchoolList.tsx';
 import { type KeyAsked, useSchoolKey } from './parts/use-school-key.ts';
@@ -18,7 +18,7 @@ import css from './parts/Door.module.css';
 /** Adds a school to this device from its key, scanned or typed; asks before trusting a host it does not know. */
 export default function ScanPage() {
   const { t } = useLingui();
-  const [text, setText] = useState(codeInAddress);
+  const [text, setText] = useState(useCodeInAddress());
   const [camera, setCamera] = useState(platform.kind === 'mobile');
   const { error, busy, asked, elsewhere, check, add, refuse, forgetError } = useSchoolKey();
   const schools = knownSchools();

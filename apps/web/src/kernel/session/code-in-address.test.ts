@@ -1,5 +1,6 @@
+import { renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { codeInAddress, schoolOfCode } from './code-in-address.ts';
+import { codeInAddress, schoolOfCode, useCodeInAddress } from './code-in-address.ts';
 
 afterEach(() => history.replaceState(null, '', '/'));
 const at = (address: string): void => history.replaceState(null, '', address);
@@ -7,9 +8,11 @@ const at = (address: string): void => history.replaceState(null, '', address);
 it('reads the school and the code of an activation and of a reset link, and takes the code out of the address', () => {
   for (const [path, school, code] of [['/activation', '12', 'ABCD-EFGH-JKMN-PQRS'], ['/reset', '3', 'WXYZ-2345-6789-ABCD']]) {
     at(`${path}#s${school}.${code}`);
-    expect(schoolOfCode()).toBe(school);
+    expect([schoolOfCode(), codeInAddress()]).toEqual([school, code]);
     expect(location.hash).not.toBe('');
-    expect(codeInAddress()).toBe(code);
+    const { result, rerender } = renderHook(useCodeInAddress);
+    rerender();
+    expect(result.current).toBe(code);
     expect(location.pathname + location.hash).toBe(path);
     expect([schoolOfCode(), codeInAddress()]).toEqual(['', '']);
   }
