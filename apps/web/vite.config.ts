@@ -13,7 +13,7 @@ import { zxingFile } from './build/zxing-file.ts';
 /** Where the API answers while the pages are served by the development server. */
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000';
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+const { version, license = '' } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string; license?: string };
 
 /** Translation macros, run before anything else sees the code; files without a macro are left alone. */
 export const macros = babel({
@@ -57,7 +57,7 @@ const lightContract = babel({
 });
 
 export default defineConfig({
-  define: { 'import.meta.env.VERSION': JSON.stringify(version), 'import.meta.env.GUIDES': JSON.stringify(guides.join()) },
+  define: { 'import.meta.env.VERSION': JSON.stringify(version), 'import.meta.env.LICENCE': JSON.stringify(license), 'import.meta.env.GUIDES': JSON.stringify(guides.join()) },
   plugins: [
     macros,
     lightContract,

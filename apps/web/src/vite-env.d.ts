@@ -3,6 +3,8 @@
 interface ImportMetaEnv {
   /** Version of the product, `package.json`. */
   readonly VERSION?: string;
+  /** Licence that `package.json` names; empty while the owner has chosen none. */
+  readonly LICENCE?: string;
   /** Areas that have a user guide under `/guide/`, separated by commas. */
   readonly GUIDES?: string;
 }

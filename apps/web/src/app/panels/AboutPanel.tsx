@@ -16,6 +16,7 @@ export function AboutPanel({ open, onClose }: { open: boolean; onClose: () => vo
   const mine = user ? currentArea(user, location.pathname, area) : '';
   const guide = guides.includes(mine) ? mine : null;
   const version = import.meta.env.VERSION ?? '';
+  const licence = import.meta.env.LICENCE ?? '';
   return (
     <Dialog open={open} onClose={onClose} title={t`Aide et à propos`} closeLabel={t`Fermer`} width={400}>
       <div className={css.stack}>
@@ -26,8 +27,7 @@ export function AboutPanel({ open, onClose }: { open: boolean; onClose: () => vo
           <img src="/icon.svg" alt="" width={40} height={40} />
           <p>
             <strong lang="fr">Encrier</strong> <bdi>{version}</bdi>
-            <br />
-            <span className={css.quiet}><Trans>Logiciel libre, licence <bdi>AGPL-3.0-or-later</bdi></Trans></span>
+            {licence && <><br /><span className={css.quiet}><Trans>Licence <bdi>{licence}</bdi></Trans></span></>}
           </p>
         </div>
       </div>
