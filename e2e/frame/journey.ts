@@ -9,6 +9,20 @@ export type Journey = {
 };
 export type Outcome = { name: string; failed: string | null; ms: number };
 
+const JOURNEY_LIMIT = 180_000;
+const CLOSE_LIMIT = 30_000;
+
+/** Rejects when a step takes longer than `ms`: a run that hangs tells nobody what hangs. */
+export async function within<T>(ms: number, step: Promise<T>, what: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => (timer = setTimeout(() => reject(new Error(`${what}: not done after ${ms / 1000} s`)), ms)));
+  try {
+    return await Promise.race([step, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Plays a journey on one width; on failure leaves a picture in `folder`. */
 export async function play(journey: Journey, hall: Hall, width: Width, folder: string): Promise<Outcome> {
   const name = `${journey.name} (${width})`;
@@ -16,7 +30,7 @@ export async function play(journey: Journey, hall: Hall, width: Width, folder: s
   const stage = await openStage(hall, width);
   let failed: string | null = null;
   try {
-    await journey.play(stage);
+    await within(JOURNEY_LIMIT, journey.play(stage), name);
     const errors = [stage, ...stage.others].flatMap((one) => one.errors);
     if (errors.length) failed = `errors on the page: ${errors.slice(0, 3).join(' | ')}`;
   } catch (error) {
@@ -28,7 +42,7 @@ export async function play(journey: Journey, hall: Hall, width: Width, folder: s
       failed += `\n  at ${page.url()}`;
     }
   }
-  for (const one of [stage, ...stage.others]) await one.context.close();
+  for (const one of [stage, ...stage.others]) await within(CLOSE_LIMIT, one.context.close(), `closing ${name}`).catch((error: unknown) => (failed ??= String(error)));
   return { name, failed, ms: Math.round(performance.now() - started) };
 }
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { caller } from '../product/caller.ts';
 import { signIn } from '../product/school.ts';
 import type { Person, World } from '../product/world.ts';
-import type { Outcome } from './journey.ts';
+import { type Outcome, within } from './journey.ts';
 import { type Hall, openStage, type Width } from './stage.ts';
 
 type Screen = { path: string; area: string; permission?: string };
@@ -73,7 +73,7 @@ export async function sweep(hall: Hall, look: Look, width: Width, filled: (path:
       try {
         await stage.page.goto(path);
         await settled(stage.page);
-        const found = await findings(stage.page);
+        const found = await within(60_000, findings(stage.page), 'axe');
         const tooWide = await stage.page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
         if (tooWide > 1) found.push(`wider than the device by ${tooWide} px`);
         const dir = await stage.page.evaluate<string>('document.documentElement.dir');

@@ -70,8 +70,12 @@ export async function startProduct({ dataDir, port, env = {}, patience = 60_000 
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part: string) => (text = (text + part).slice(-200_000)));
   const url = `http://127.0.0.1:${port}`;
   const stop = async (): Promise<void> => {
-    if (!exited(child)) child.kill('SIGTERM');
+    if (exited(child)) return;
+    child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), 45_000);
     await ended(child);
+    clearTimeout(late);
+    if (child.signalCode === 'SIGKILL' || text.includes('"stop_forced"')) throw new Error(`the server did not stop by itself:\n${text.slice(-2000)}`);
   };
   while (!exited(child) && performance.now() - started < patience) {
     const answer = await fetch(`${url}/ready`).catch(() => null);

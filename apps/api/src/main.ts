@@ -15,6 +15,9 @@ import { deriveSecrets } from '#kernel/secrets/secrets.ts';
 import { bindings, registerRooms } from './modules.ts';
 import { issueSetupCode, registerSetup } from './school/setup/setup.public.ts';
 
+/** Milliseconds in which a stop ends, with requests and jobs under way. */
+const STOP_PATIENCE = 30_000;
+
 /** Says early that the port is taken, before anything is written. */
 function checkPort({ port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -73,6 +76,11 @@ async function start(): Promise<void> {
   const stop = async (code: number): Promise<void> => {
     if (stopping) return;
     stopping = true;
+    // Whatever hangs, an operator's stop ends: the database is adopted at the next start.
+    setTimeout(() => {
+      logLine('stop_forced', {});
+      process.exit(1);
+    }, STOP_PATIENCE).unref();
     for (const step of stops.reverse()) await step().catch(() => {});
     process.exit(code);
   };

@@ -6,6 +6,7 @@ import { allRoutes } from '@encrier/contract/routes';
 import { AppError } from '#kernel/errors/errors.ts';
 import { keyHeader } from '#kernel/tenancy/gate.ts';
 import type { Binding } from './bind.ts';
+import { boundClosing } from '#kernel/closing/closing.ts';
 import type { Kernel } from './context.ts';
 import { watchStreams } from '#kernel/live/live.jobs.ts';
 import { addHeaders } from './headers.ts';
@@ -69,6 +70,7 @@ export async function buildApp(kernel: Kernel, bindings: readonly Binding[], mor
     return reply.status(status).type('application/json; charset=utf-8').send(withSchoolKey(refused.body(request.id), reply));
   });
 
+  boundClosing(app);
   const stopWatching = watchStreams(kernel);
   app.addHook('preClose', async () => {
     stopWatching();
