@@ -7,6 +7,7 @@ import { type TenantDb, withTenant } from '../apps/api/src/kernel/db/tenant.ts';
 import type { Kernel } from '../apps/api/src/kernel/http/context.ts';
 import { makeUsername } from '../apps/api/src/school/imports/accounts.ts';
 import { insertAll, planAfresh } from '../apps/api/src/school/imports/bulk.ts';
+import { giveCourses } from '../apps/api/src/school/imports/courses.ts';
 import type { ImportTx } from '../apps/api/src/school/imports/imports.room.ts';
 import { createSchool, type MadeSchool } from '../apps/api/src/school/setup/setup.public.ts';
 import type { DemoGuardian, DemoSchool } from './generate.ts';
@@ -90,7 +91,7 @@ async function layStaff({ tx, now, orgOf }: Ground, school: DemoSchool, classes:
   const staff = school.staff.map((one) => ({ one, id: newId(now.getTime()) }));
   await insertAll(tx, 'persons', staff.map(({ one, id }) => person(id, one, one.matricule)));
   await insertAll(tx, 'staff', staff.map(({ one, id }) => ({ person_id: id, matricule: one.matricule, function: one.job, teacher: one.subject !== '' })));
-  await insertAll(tx, 'class_teachers', staff.flatMap(({ one, id }) => one.classes.map((name) => ({ class_id: classes.get(name) ?? '', person_id: id, subject: one.subject, from_on: '1900-01-01' }))));
+  await giveCourses(tx, staff.flatMap(({ one, id }) => one.classes.map((name) => ({ classId: classes.get(name) ?? '', personId: id, subject: one.subject }))));
   return staff.map(({ one, id }) => ({ personId: id, firstName: one.firstName, lastName: one.lastName, email: one.email, phone: `+212${one.phone.slice(1)}`, role: roleOf(one), orgIds: one.storeIds.map(orgOf) }));
 }
 

@@ -38,6 +38,28 @@ BEGIN
   END LOOP;
 END $function$;
 
+CREATE VIEW class_teachers WITH (security_invoker=true) AS SELECT c.school_id,
+    COALESCE(c.class_id, g.class_id) AS class_id,
+    t.person_id,
+    s.name AS subject,
+    t.from_on,
+    t.to_on
+   FROM (((courses c
+     JOIN course_teachers t ON (((t.school_id = c.school_id) AND (t.course_id = c.id))))
+     JOIN subjects s ON (((s.school_id = c.school_id) AND (s.id = c.subject_id))))
+     LEFT JOIN groups g ON (((g.school_id = c.school_id) AND (g.id = c.group_id))))
+  WHERE (COALESCE(c.class_id, g.class_id) IS NOT NULL)
+UNION ALL
+ SELECT k.school_id,
+    k.id AS class_id,
+    k.head_teacher_id AS person_id,
+    ''::text AS subject,
+    y.starts_on AS from_on,
+    NULL::date AS to_on
+   FROM (classes k
+     JOIN school_years y ON (((y.school_id = k.school_id) AND (y.id = k.year_id))))
+  WHERE (k.head_teacher_id IS NOT NULL);
+
 CREATE TABLE accounts (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -156,41 +178,124 @@ ALTER TABLE auth_entry_roles FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON auth_entry_roles AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON auth_entry_roles TO encrier_app;
 
-CREATE TABLE class_teachers (
-  school_id integer NOT NULL, -- @school
-  class_id uuid NOT NULL, -- @school
-  person_id uuid NOT NULL, -- @school
-  subject text DEFAULT ''::text NOT NULL, -- @school
-  from_on date DEFAULT '1900-01-01'::date NOT NULL, -- @school
-  to_on date, -- @school
-  CONSTRAINT class_teachers_pkey PRIMARY KEY (school_id, class_id, person_id, subject),
-  CONSTRAINT class_teachers_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
-  CONSTRAINT class_teachers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT class_teachers_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES staff(school_id, person_id)
-);
-CREATE INDEX class_teachers_by_person ON public.class_teachers USING btree (school_id, person_id);
-ALTER TABLE class_teachers ENABLE ROW LEVEL SECURITY;
-ALTER TABLE class_teachers FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON class_teachers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON class_teachers TO encrier_app;
-
 CREATE TABLE classes (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
   year_id uuid NOT NULL, -- @school
   level_id uuid NOT NULL, -- @school
   name text NOT NULL, -- @school
+  capacity integer, -- @school
+  head_teacher_id uuid, -- @school
+  classroom_id uuid, -- @school
+  next_class_id uuid, -- @school
+  position integer DEFAULT 0 NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
   CONSTRAINT classes_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT classes_school_id_year_id_name_key UNIQUE (school_id, year_id, name),
+  CONSTRAINT classes_school_id_classroom_id_fkey FOREIGN KEY (school_id, classroom_id) REFERENCES classrooms(school_id, id),
   CONSTRAINT classes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT classes_school_id_head_teacher_id_fkey FOREIGN KEY (school_id, head_teacher_id) REFERENCES staff(school_id, person_id),
   CONSTRAINT classes_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
-  CONSTRAINT classes_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES school_years(school_id, id)
+  CONSTRAINT classes_school_id_next_class_id_fkey FOREIGN KEY (school_id, next_class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT classes_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES school_years(school_id, id),
+  CONSTRAINT classes_capacity_check CHECK (((capacity >= 1) AND (capacity <= 500))),
+  CONSTRAINT classes_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
 );
+CREATE INDEX classes_by_head_teacher ON public.classes USING btree (school_id, head_teacher_id) WHERE (head_teacher_id IS NOT NULL);
 CREATE INDEX classes_by_level ON public.classes USING btree (school_id, level_id);
 ALTER TABLE classes ENABLE ROW LEVEL SECURITY;
 ALTER TABLE classes FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON classes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON classes TO encrier_app;
+
+CREATE TABLE classroom_subjects (
+  school_id integer NOT NULL, -- @school
+  classroom_id uuid NOT NULL, -- @school
+  subject_id uuid NOT NULL, -- @school
+  CONSTRAINT classroom_subjects_pkey PRIMARY KEY (school_id, classroom_id, subject_id),
+  CONSTRAINT classroom_subjects_school_id_classroom_id_fkey FOREIGN KEY (school_id, classroom_id) REFERENCES classrooms(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT classroom_subjects_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT classroom_subjects_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX classroom_subjects_by_subject ON public.classroom_subjects USING btree (school_id, subject_id);
+ALTER TABLE classroom_subjects ENABLE ROW LEVEL SECURITY;
+ALTER TABLE classroom_subjects FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON classroom_subjects AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON classroom_subjects TO encrier_app;
+
+CREATE TABLE classrooms (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  org_id uuid NOT NULL, -- @school
+  name text NOT NULL, -- @school
+  kind text DEFAULT ''::text NOT NULL, -- @school
+  capacity integer, -- @school
+  position integer DEFAULT 0 NOT NULL, -- @school
+  archived_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT classrooms_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT classrooms_school_id_org_id_name_key UNIQUE (school_id, org_id, name),
+  CONSTRAINT classrooms_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT classrooms_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
+  CONSTRAINT classrooms_capacity_check CHECK (((capacity >= 1) AND (capacity <= 2000))),
+  CONSTRAINT classrooms_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+ALTER TABLE classrooms ENABLE ROW LEVEL SECURITY;
+ALTER TABLE classrooms FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON classrooms AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON classrooms TO encrier_app;
+
+CREATE TABLE course_teachers (
+  school_id integer NOT NULL, -- @school
+  course_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  role text DEFAULT 'main'::text NOT NULL, -- @school
+  weekly_minutes integer, -- @school
+  from_on date DEFAULT '1900-01-01'::date NOT NULL, -- @school
+  to_on date, -- @school
+  CONSTRAINT course_teachers_pkey PRIMARY KEY (school_id, course_id, person_id, from_on),
+  CONSTRAINT course_teachers_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT course_teachers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT course_teachers_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES staff(school_id, person_id),
+  CONSTRAINT course_teachers_check CHECK (((to_on IS NULL) OR (to_on >= from_on))),
+  CONSTRAINT course_teachers_role_check CHECK ((role = ANY (ARRAY['main'::text, 'co'::text, 'substitute'::text, 'assistant'::text]))),
+  CONSTRAINT course_teachers_weekly_minutes_check CHECK (((weekly_minutes >= 0) AND (weekly_minutes <= 3000)))
+);
+CREATE INDEX course_teachers_by_person ON public.course_teachers USING btree (school_id, person_id);
+ALTER TABLE course_teachers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE course_teachers FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON course_teachers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON course_teachers TO encrier_app;
+
+CREATE TABLE courses (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  year_id uuid NOT NULL, -- @school
+  subject_id uuid NOT NULL, -- @school
+  class_id uuid, -- @school
+  group_id uuid, -- @school
+  weekly_minutes integer DEFAULT 0 NOT NULL, -- @school
+  coefficient numeric(5,2) DEFAULT 1 NOT NULL, -- @school
+  marked boolean DEFAULT true NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT courses_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT courses_school_id_class_id_subject_id_key UNIQUE (school_id, class_id, subject_id),
+  CONSTRAINT courses_school_id_group_id_subject_id_key UNIQUE (school_id, group_id, subject_id),
+  CONSTRAINT courses_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT courses_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT courses_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
+  CONSTRAINT courses_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
+  CONSTRAINT courses_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES school_years(school_id, id),
+  CONSTRAINT courses_check CHECK (((class_id IS NULL) <> (group_id IS NULL))),
+  CONSTRAINT courses_coefficient_check CHECK (((coefficient >= (0)::numeric) AND (coefficient <= (100)::numeric))),
+  CONSTRAINT courses_weekly_minutes_check CHECK (((weekly_minutes >= 0) AND (weekly_minutes <= 3000)))
+);
+CREATE INDEX courses_by_subject ON public.courses USING btree (school_id, subject_id);
+CREATE INDEX courses_by_year ON public.courses USING btree (school_id, year_id);
+ALTER TABLE courses ENABLE ROW LEVEL SECURITY;
+ALTER TABLE courses FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON courses AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON courses TO encrier_app;
 
 CREATE TABLE custom_role_grants (
   school_id integer NOT NULL, -- @school
@@ -260,6 +365,8 @@ CREATE TABLE enrolments (
   class_id uuid NOT NULL, -- @school
   from_on date NOT NULL, -- @school
   to_on date, -- @school
+  repeating boolean DEFAULT false NOT NULL, -- @personal
+  reason text DEFAULT ''::text NOT NULL, -- @personal
   CONSTRAINT enrolments_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT enrolments_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
   CONSTRAINT enrolments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
@@ -279,8 +386,12 @@ CREATE TABLE families (
   id uuid NOT NULL, -- @school
   label text NOT NULL, -- @personal
   separated boolean DEFAULT false NOT NULL, -- @sensitive
+  address text DEFAULT ''::text NOT NULL, -- @personal
+  language text DEFAULT 'fr'::text NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
   CONSTRAINT families_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT families_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
+  CONSTRAINT families_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT families_language_check CHECK ((language = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text])))
 );
 ALTER TABLE families ENABLE ROW LEVEL SECURITY;
 ALTER TABLE families FORCE ROW LEVEL SECURITY;
@@ -325,12 +436,16 @@ CREATE TABLE group_members (
   school_id integer NOT NULL, -- @school
   group_id uuid NOT NULL, -- @school
   pupil_id uuid NOT NULL, -- @school
-  CONSTRAINT group_members_pkey PRIMARY KEY (school_id, group_id, pupil_id),
+  from_on date DEFAULT '1900-01-01'::date NOT NULL, -- @school
+  to_on date, -- @school
+  CONSTRAINT group_members_pkey PRIMARY KEY (school_id, group_id, pupil_id, from_on),
   CONSTRAINT group_members_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT group_members_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT group_members_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id)
+  CONSTRAINT group_members_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT group_members_check CHECK (((to_on IS NULL) OR (to_on >= from_on)))
 );
 CREATE INDEX group_members_by_pupil ON public.group_members USING btree (school_id, pupil_id);
+CREATE UNIQUE INDEX group_members_one_open ON public.group_members USING btree (school_id, group_id, pupil_id) WHERE (to_on IS NULL);
 ALTER TABLE group_members ENABLE ROW LEVEL SECURITY;
 ALTER TABLE group_members FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON group_members AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
@@ -341,11 +456,24 @@ CREATE TABLE groups (
   id uuid NOT NULL, -- @school
   year_id uuid NOT NULL, -- @school
   name text NOT NULL, -- @school
+  kind text DEFAULT 'option'::text NOT NULL, -- @school
+  class_id uuid, -- @school
+  subject_id uuid, -- @school
+  capacity integer, -- @school
+  position integer DEFAULT 0 NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
   CONSTRAINT groups_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT groups_school_id_year_id_name_key UNIQUE (school_id, year_id, name),
+  CONSTRAINT groups_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
   CONSTRAINT groups_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT groups_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES school_years(school_id, id)
+  CONSTRAINT groups_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
+  CONSTRAINT groups_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES school_years(school_id, id),
+  CONSTRAINT groups_capacity_check CHECK (((capacity >= 1) AND (capacity <= 500))),
+  CONSTRAINT groups_check CHECK (((kind <> 'half'::text) OR (class_id IS NOT NULL))),
+  CONSTRAINT groups_kind_check CHECK ((kind = ANY (ARRAY['half'::text, 'option'::text, 'language'::text, 'ability'::text, 'support'::text, 'club'::text]))),
+  CONSTRAINT groups_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
 );
+CREATE INDEX groups_by_class ON public.groups USING btree (school_id, class_id) WHERE (class_id IS NOT NULL);
 ALTER TABLE groups ENABLE ROW LEVEL SECURITY;
 ALTER TABLE groups FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON groups AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
@@ -360,11 +488,30 @@ CREATE TABLE guardianships (
   digital_access boolean DEFAULT true NOT NULL, -- @sensitive
   starts_on date DEFAULT '1900-01-01'::date NOT NULL, -- @school
   ends_on date, -- @school
+  rank smallint DEFAULT 1 NOT NULL, -- @personal
+  payer boolean DEFAULT false NOT NULL, -- @personal
+  payer_share numeric(5,2), -- @personal
+  lives_with boolean DEFAULT true NOT NULL, -- @personal
+  emergency_order smallint, -- @personal
+  may_pick_up boolean DEFAULT true NOT NULL, -- @personal
+  identity_document text DEFAULT ''::text NOT NULL, -- @sensitive
+  receives_reports boolean DEFAULT true NOT NULL, -- @personal
+  channels text[] DEFAULT '{push,mail}'::text[] NOT NULL, -- @personal
+  custody text DEFAULT 'always'::text NOT NULL, -- @sensitive
+  restriction text DEFAULT ''::text NOT NULL, -- @sensitive
+  restriction_file_id uuid, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
   CONSTRAINT guardianships_pkey PRIMARY KEY (school_id, pupil_id, guardian_id),
   CONSTRAINT guardianships_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT guardianships_school_id_guardian_id_fkey FOREIGN KEY (school_id, guardian_id) REFERENCES persons(school_id, id),
   CONSTRAINT guardianships_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
-  CONSTRAINT guardianships_kind_check CHECK ((kind = ANY (ARRAY['father'::text, 'mother'::text, 'tutor'::text, 'grandparent'::text, 'sibling'::text, 'other'::text])))
+  CONSTRAINT guardianships_school_id_restriction_file_id_fkey FOREIGN KEY (school_id, restriction_file_id) REFERENCES files(school_id, id),
+  CONSTRAINT guardianships_channels_check CHECK ((channels <@ '{push,mail,sms,letter}'::text[])),
+  CONSTRAINT guardianships_custody_check CHECK ((custody = ANY (ARRAY['always'::text, 'even_weeks'::text, 'odd_weeks'::text, 'weekends'::text, 'none'::text]))),
+  CONSTRAINT guardianships_emergency_order_check CHECK (((emergency_order >= 1) AND (emergency_order <= 9))),
+  CONSTRAINT guardianships_kind_check CHECK ((kind = ANY (ARRAY['father'::text, 'mother'::text, 'tutor'::text, 'grandparent'::text, 'sibling'::text, 'other'::text]))),
+  CONSTRAINT guardianships_payer_share_check CHECK (((payer_share >= (0)::numeric) AND (payer_share <= (100)::numeric))),
+  CONSTRAINT guardianships_rank_check CHECK (((rank >= 1) AND (rank <= 9)))
 );
 CREATE INDEX guardianships_by_guardian ON public.guardianships USING btree (school_id, guardian_id);
 ALTER TABLE guardianships ENABLE ROW LEVEL SECURITY;
@@ -436,6 +583,25 @@ ALTER TABLE imports FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON imports AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON imports TO encrier_app;
 
+CREATE TABLE level_subjects (
+  school_id integer NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  subject_id uuid NOT NULL, -- @school
+  coefficient numeric(5,2) DEFAULT 1 NOT NULL, -- @school
+  weekly_minutes integer DEFAULT 0 NOT NULL, -- @school
+  CONSTRAINT level_subjects_pkey PRIMARY KEY (school_id, level_id, subject_id),
+  CONSTRAINT level_subjects_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT level_subjects_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT level_subjects_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT level_subjects_coefficient_check CHECK (((coefficient >= (0)::numeric) AND (coefficient <= (100)::numeric))),
+  CONSTRAINT level_subjects_weekly_minutes_check CHECK (((weekly_minutes >= 0) AND (weekly_minutes <= 3000)))
+);
+CREATE INDEX level_subjects_by_subject ON public.level_subjects USING btree (school_id, subject_id);
+ALTER TABLE level_subjects ENABLE ROW LEVEL SECURITY;
+ALTER TABLE level_subjects FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON level_subjects AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON level_subjects TO encrier_app;
+
 CREATE TABLE levels (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -443,9 +609,12 @@ CREATE TABLE levels (
   cycle text DEFAULT ''::text NOT NULL, -- @school
   org_id uuid NOT NULL, -- @school
   position integer DEFAULT 0 NOT NULL, -- @school
+  next_level_id uuid, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
   CONSTRAINT levels_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT levels_school_id_name_key UNIQUE (school_id, name),
   CONSTRAINT levels_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT levels_school_id_next_level_id_fkey FOREIGN KEY (school_id, next_level_id) REFERENCES levels(school_id, id),
   CONSTRAINT levels_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id)
 );
 ALTER TABLE levels ENABLE ROW LEVEL SECURITY;
@@ -584,8 +753,10 @@ CREATE TABLE persons (
   sex character(1), -- @personal
   birth_on date, -- @personal
   birth_place text DEFAULT ''::text NOT NULL, -- @personal
+  nationality text DEFAULT ''::text NOT NULL, -- @personal
   email citext, -- @personal
   phone text, -- @personal
+  phone2 text, -- @personal
   address text DEFAULT ''::text NOT NULL, -- @personal
   photo_file_id uuid, -- @school
   search_key text NOT NULL, -- @personal
@@ -819,16 +990,24 @@ CREATE TABLE pupils (
   person_id uuid NOT NULL, -- @school
   matricule text NOT NULL, -- @personal
   massar_code text, -- @personal
+  ine text, -- @personal
   board_regime text DEFAULT ''::text NOT NULL, -- @personal
   family_id uuid, -- @school
+  status text DEFAULT 'active'::text NOT NULL, -- @school
+  exit_permission text DEFAULT 'never'::text NOT NULL, -- @school
   entered_on date, -- @school
   left_on date, -- @school
+  left_reason text DEFAULT ''::text NOT NULL, -- @personal
+  version integer DEFAULT 1 NOT NULL, -- @school
   CONSTRAINT pupils_pkey PRIMARY KEY (school_id, person_id),
+  CONSTRAINT pupils_school_id_ine_key UNIQUE (school_id, ine),
   CONSTRAINT pupils_school_id_massar_code_key UNIQUE (school_id, massar_code),
   CONSTRAINT pupils_school_id_matricule_key UNIQUE (school_id, matricule),
   CONSTRAINT pupils_school_id_family_id_fkey FOREIGN KEY (school_id, family_id) REFERENCES families(school_id, id),
   CONSTRAINT pupils_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT pupils_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id)
+  CONSTRAINT pupils_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT pupils_exit_permission_check CHECK ((exit_permission = ANY (ARRAY['never'::text, 'planned'::text, 'free'::text]))),
+  CONSTRAINT pupils_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'left'::text, 'graduated'::text, 'archived'::text])))
 );
 CREATE INDEX pupils_by_family ON public.pupils USING btree (school_id, family_id);
 ALTER TABLE pupils ENABLE ROW LEVEL SECURITY;
@@ -919,6 +1098,8 @@ CREATE TABLE school_years (
   starts_on date NOT NULL, -- @school
   ends_on date NOT NULL, -- @school
   current boolean DEFAULT false NOT NULL, -- @school
+  closed_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
   CONSTRAINT school_years_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT school_years_school_id_name_key UNIQUE (school_id, name),
   CONSTRAINT school_years_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
@@ -982,16 +1163,67 @@ CREATE TABLE staff (
   matricule text, -- @personal
   function text DEFAULT ''::text NOT NULL, -- @personal
   teacher boolean DEFAULT false NOT NULL, -- @school
+  contract text DEFAULT ''::text NOT NULL, -- @personal
+  weekly_minutes_due integer, -- @personal
+  entered_on date, -- @school
   left_on date, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
   CONSTRAINT staff_pkey PRIMARY KEY (school_id, person_id),
   CONSTRAINT staff_school_id_matricule_key UNIQUE (school_id, matricule),
   CONSTRAINT staff_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT staff_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id)
+  CONSTRAINT staff_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT staff_contract_check CHECK ((contract = ANY (ARRAY[''::text, 'permanent'::text, 'fixed'::text, 'hourly'::text]))),
+  CONSTRAINT staff_weekly_minutes_due_check CHECK (((weekly_minutes_due >= 0) AND (weekly_minutes_due <= 6000)))
 );
 ALTER TABLE staff ENABLE ROW LEVEL SECURITY;
 ALTER TABLE staff FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON staff AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON staff TO encrier_app;
+
+CREATE TABLE subjects (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  name text NOT NULL, -- @school
+  name_ar text DEFAULT ''::text NOT NULL, -- @school
+  code text NOT NULL, -- @school
+  colour text DEFAULT 'vie'::text NOT NULL, -- @school
+  family text DEFAULT ''::text NOT NULL, -- @school
+  language text DEFAULT 'fr'::text NOT NULL, -- @school
+  optional boolean DEFAULT false NOT NULL, -- @school
+  position integer DEFAULT 0 NOT NULL, -- @school
+  archived_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT subjects_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT subjects_school_id_code_key UNIQUE (school_id, code),
+  CONSTRAINT subjects_school_id_name_key UNIQUE (school_id, name),
+  CONSTRAINT subjects_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT subjects_code_check CHECK (((length(code) >= 1) AND (length(code) <= 12))),
+  CONSTRAINT subjects_colour_check CHECK ((colour = ANY (ARRAY['maths'::text, 'francais'::text, 'arabe'::text, 'anglais'::text, 'histoire'::text, 'svt'::text, 'physique'::text, 'eps'::text, 'arts'::text, 'islam'::text, 'techno'::text, 'vie'::text]))),
+  CONSTRAINT subjects_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+ALTER TABLE subjects ENABLE ROW LEVEL SECURITY;
+ALTER TABLE subjects FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON subjects AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON subjects TO encrier_app;
+
+CREATE TABLE support_plans (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @sensitive
+  starts_on date NOT NULL, -- @school
+  ends_on date, -- @school
+  CONSTRAINT support_plans_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT support_plans_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT support_plans_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT support_plans_check CHECK (((ends_on IS NULL) OR (ends_on >= starts_on))),
+  CONSTRAINT support_plans_kind_check CHECK ((kind = ANY (ARRAY['PAI'::text, 'PAP'::text, 'PPS'::text, 'PPRE'::text])))
+);
+CREATE INDEX support_plans_by_pupil ON public.support_plans USING btree (school_id, pupil_id);
+ALTER TABLE support_plans ENABLE ROW LEVEL SECURITY;
+ALTER TABLE support_plans FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON support_plans AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON support_plans TO encrier_app;
 
 CREATE TABLE throttle (
   school_id integer NOT NULL, -- @school

@@ -54,7 +54,7 @@ async function table(client: Client, name: string): Promise<string> {
 export async function schemaSql(client: Client): Promise<string> {
   const extensions = await lines(client, `SELECT 'CREATE EXTENSION ' || extname || ';' AS line FROM pg_extension WHERE extname <> 'plpgsql' ORDER BY extname COLLATE "C"`);
   const functions = await lines(client, `SELECT trim(trailing E'\\n ' FROM pg_get_functiondef(p.oid)) || ';' AS line FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace WHERE ${IN_SCHEMAS} AND ${OURS('pg_proc', 'p.oid')} ORDER BY p.proname COLLATE "C"`);
-  const views = await lines(client, `SELECT 'CREATE VIEW ' || c.relname || ' AS' || pg_get_viewdef(c.oid) AS line FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${IN_SCHEMAS} AND c.relkind = 'v' AND ${OURS('pg_class', 'c.oid')} ORDER BY c.relname COLLATE "C"`);
+  const views = await lines(client, `SELECT 'CREATE VIEW ' || c.relname || coalesce(' WITH (' || array_to_string(c.reloptions, ', ') || ')', '') || ' AS' || pg_get_viewdef(c.oid) AS line FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${IN_SCHEMAS} AND c.relkind = 'v' AND ${OURS('pg_class', 'c.oid')} ORDER BY c.relname COLLATE "C"`);
   const { rows } = await client.query<{ name: string }>(`SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') ORDER BY c.relname COLLATE "C"`);
   const tables: string[] = [];
   for (const { name } of rows) tables.push(await table(client, name));

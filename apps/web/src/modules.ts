@@ -7,7 +7,8 @@
  *       };
  *     No React, no macro and no CSS in that file: tools read it without a browser. Add the table to `rooms` below.
  *  2. Words: macros (`t`, `Trans`, `msg`) anywhere in the domain; `npm run -s i18n -w @encrier/web` writes
- *     `<domain>/locales/{fr,en,ar}.po`, loaded with the page. A registered screen's title: `app/titles.ts`.
+ *     `<domain>/locales/{fr,en,ar}.po`, loaded with the page; a room that has a `locales` folder has a catalogue of its own
+ *     and registers with `domain: '<domain>/<room>'` (`CATALOGUE=<domain>/<room>` before the command writes that one). A registered screen's title: `app/titles.ts`.
  *  3. Server data: `X.api.ts` with `queryOptions({ queryKey: ['news', …], queryFn: () => api(listNews, { query }) })`;
  *     `api` and `ApiError` come from `#kernel/api/client.ts`, `queries` (the QueryClient) from `#kernel/query/client.ts`.
  *     Live events: `onLive('news.published', () => queries.invalidateQueries({ queryKey: ['news'] }))` in `X.api.ts`.

@@ -3,12 +3,13 @@ import type { ComponentType } from 'react';
 import type { ScreenPath } from '../screens.ts';
 
 /** Icons of the menus, by idea; drawn in `app/shell/menu-icons.ts`. A new idea is added in both. */
-export type MenuIcon = 'home' | 'news' | 'feed' | 'people' | 'account' | 'role' | 'key' | 'settings' | 'import' | 'audit' | 'diagnostic' | 'notification';
+export type MenuIcon = 'home' | 'news' | 'feed' | 'people' | 'account' | 'role' | 'key' | 'settings' | 'import' | 'audit' | 'diagnostic' | 'notification'
+  | 'pupil' | 'family' | 'staff' | 'request' | 'duplicate' | 'calendar' | 'class' | 'group' | 'subject' | 'room' | 'assignment' | 'rollover' | 'privacy' | 'export';
 
 /** Where a page stands in the menu of its area. Its words are the screen's title. */
 export type MenuEntry = {
-  /** `main` has no heading and comes first; then the life of the school, then the office. */
-  group: 'main' | 'life' | 'office';
+  /** `main` has no heading and comes first; then the life of the school, its people, then the office. */
+  group: 'main' | 'life' | 'people' | 'office';
   /** Ascending inside the group; leave gaps. */
   order: number;
   icon: MenuIcon;

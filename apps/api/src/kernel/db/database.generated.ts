@@ -75,11 +75,11 @@ export interface AuthEntryRoles {
 }
 
 export interface ClassTeachers {
-  school_id: number;
-  class_id: string;
-  person_id: string;
-  subject: Generated<string>;
-  from_on: Generated<string>;
+  school_id: number | null;
+  class_id: string | null;
+  person_id: string | null;
+  subject: string | null;
+  from_on: string | null;
   to_on: string | null;
 }
 
@@ -89,6 +89,53 @@ export interface Classes {
   year_id: string;
   level_id: string;
   name: string;
+  capacity: number | null;
+  head_teacher_id: string | null;
+  classroom_id: string | null;
+  next_class_id: string | null;
+  position: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ClassroomSubjects {
+  school_id: number;
+  classroom_id: string;
+  subject_id: string;
+}
+
+export interface Classrooms {
+  school_id: number;
+  id: string;
+  org_id: string;
+  name: string;
+  kind: Generated<string>;
+  capacity: number | null;
+  position: Generated<number>;
+  archived_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface CourseTeachers {
+  school_id: number;
+  course_id: string;
+  person_id: string;
+  role: Generated<string>;
+  weekly_minutes: number | null;
+  from_on: Generated<string>;
+  to_on: string | null;
+}
+
+export interface Courses {
+  school_id: number;
+  id: string;
+  year_id: string;
+  subject_id: string;
+  class_id: string | null;
+  group_id: string | null;
+  weekly_minutes: Generated<number>;
+  coefficient: Generated<number>;
+  marked: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface CustomRoleGrants {
@@ -130,6 +177,8 @@ export interface Enrolments {
   class_id: string;
   from_on: string;
   to_on: string | null;
+  repeating: Generated<boolean>;
+  reason: Generated<string>;
 }
 
 export interface Families {
@@ -137,6 +186,9 @@ export interface Families {
   id: string;
   label: string;
   separated: Generated<boolean>;
+  address: Generated<string>;
+  language: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Files {
@@ -163,6 +215,8 @@ export interface GroupMembers {
   school_id: number;
   group_id: string;
   pupil_id: string;
+  from_on: Generated<string>;
+  to_on: string | null;
 }
 
 export interface Groups {
@@ -170,6 +224,12 @@ export interface Groups {
   id: string;
   year_id: string;
   name: string;
+  kind: Generated<string>;
+  class_id: string | null;
+  subject_id: string | null;
+  capacity: number | null;
+  position: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Guardianships {
@@ -181,6 +241,19 @@ export interface Guardianships {
   digital_access: Generated<boolean>;
   starts_on: Generated<string>;
   ends_on: string | null;
+  rank: Generated<number>;
+  payer: Generated<boolean>;
+  payer_share: number | null;
+  lives_with: Generated<boolean>;
+  emergency_order: number | null;
+  may_pick_up: Generated<boolean>;
+  identity_document: Generated<string>;
+  receives_reports: Generated<boolean>;
+  channels: Generated<string[]>;
+  custody: Generated<string>;
+  restriction: Generated<string>;
+  restriction_file_id: string | null;
+  version: Generated<number>;
 }
 
 export interface IdempotencyKeys {
@@ -222,6 +295,14 @@ export interface Imports {
   version: Generated<number>;
 }
 
+export interface LevelSubjects {
+  school_id: number;
+  level_id: string;
+  subject_id: string;
+  coefficient: Generated<number>;
+  weekly_minutes: Generated<number>;
+}
+
 export interface Levels {
   school_id: number;
   id: string;
@@ -229,6 +310,8 @@ export interface Levels {
   cycle: Generated<string>;
   org_id: string;
   position: Generated<number>;
+  next_level_id: string | null;
+  version: Generated<number>;
 }
 
 export interface LiveEvents {
@@ -308,8 +391,10 @@ export interface Persons {
   sex: string | null;
   birth_on: string | null;
   birth_place: Generated<string>;
+  nationality: Generated<string>;
   email: string | null;
   phone: string | null;
+  phone2: string | null;
   address: Generated<string>;
   photo_file_id: string | null;
   search_key: string;
@@ -432,10 +517,15 @@ export interface Pupils {
   person_id: string;
   matricule: string;
   massar_code: string | null;
+  ine: string | null;
   board_regime: Generated<string>;
   family_id: string | null;
+  status: Generated<string>;
+  exit_permission: Generated<string>;
   entered_on: string | null;
   left_on: string | null;
+  left_reason: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface PushSubscriptions {
@@ -491,6 +581,8 @@ export interface SchoolYears {
   starts_on: string;
   ends_on: string;
   current: Generated<boolean>;
+  closed_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface Schools {
@@ -529,7 +621,35 @@ export interface Staff {
   matricule: string | null;
   function: Generated<string>;
   teacher: Generated<boolean>;
+  contract: Generated<string>;
+  weekly_minutes_due: number | null;
+  entered_on: string | null;
   left_on: string | null;
+  version: Generated<number>;
+}
+
+export interface Subjects {
+  school_id: number;
+  id: string;
+  name: string;
+  name_ar: Generated<string>;
+  code: string;
+  colour: Generated<string>;
+  family: Generated<string>;
+  language: Generated<string>;
+  optional: Generated<boolean>;
+  position: Generated<number>;
+  archived_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface SupportPlans {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  kind: string;
+  starts_on: string;
+  ends_on: string | null;
 }
 
 export interface Throttle {
@@ -548,6 +668,10 @@ export interface Database {
   auth_entry_roles: AuthEntryRoles;
   class_teachers: ClassTeachers;
   classes: Classes;
+  classroom_subjects: ClassroomSubjects;
+  classrooms: Classrooms;
+  course_teachers: CourseTeachers;
+  courses: Courses;
   custom_role_grants: CustomRoleGrants;
   custom_roles: CustomRoles;
   deliveries: Deliveries;
@@ -560,6 +684,7 @@ export interface Database {
   idempotency_keys: IdempotencyKeys;
   import_lines: ImportLines;
   imports: Imports;
+  level_subjects: LevelSubjects;
   levels: Levels;
   live_events: LiveEvents;
   look_as: LookAs;
@@ -586,5 +711,7 @@ export interface Database {
   sessions: Sessions;
   setup_codes: SetupCodes;
   staff: Staff;
+  subjects: Subjects;
+  support_plans: SupportPlans;
   throttle: Throttle;
 }

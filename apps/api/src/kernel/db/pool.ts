@@ -2,6 +2,8 @@ import pg from 'pg';
 
 // Whole numbers of the catalogue fit a double: sizes, counters and audit positions stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// Coefficients and shares have two decimals; money is counted in whole minor units.
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 // A day is a day everywhere: never let a time zone move it.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 

@@ -77,7 +77,10 @@ async function tie(db: TenantDb, schoolId: number, made: Pick<TestSchool, 'yearI
   ]).execute();
   await db.insertInto('guardianships').values([{ school_id: schoolId, pupil_id: eleve.personId, guardian_id: parent.personId, kind: 'mother' }, { school_id: schoolId, pupil_id: eleve2.personId, guardian_id: parent2.personId, kind: 'father' }]).execute();
   await db.insertInto('staff').values([prof, prof2, admin, transport, personnel].map((one) => ({ school_id: schoolId, person_id: one.personId, teacher: one === prof || one === prof2 }))).execute();
-  await db.insertInto('class_teachers').values([{ school_id: schoolId, class_id: made.classes['6A'], person_id: prof.personId, subject: 'Mathématiques' }, { school_id: schoolId, class_id: made.classes['5B'], person_id: prof2.personId, subject: 'Français' }]).execute();
+  const [maths, french, taughtMaths, taughtFrench] = [newId(), newId(), newId(), newId()];
+  await db.insertInto('subjects').values([{ school_id: schoolId, id: maths, name: 'Mathématiques', code: 'MATHS', colour: 'maths' }, { school_id: schoolId, id: french, name: 'Français', code: 'FR', colour: 'francais' }]).execute();
+  await db.insertInto('courses').values([{ school_id: schoolId, id: taughtMaths, year_id: made.yearId, subject_id: maths, class_id: made.classes['6A'] }, { school_id: schoolId, id: taughtFrench, year_id: made.yearId, subject_id: french, class_id: made.classes['5B'] }]).execute();
+  await db.insertInto('course_teachers').values([{ school_id: schoolId, course_id: taughtMaths, person_id: prof.personId }, { school_id: schoolId, course_id: taughtFrench, person_id: prof2.personId }]).execute();
 }
 
 /** Makes a small school with one account of each role, two classes and two families, straight in the database. */

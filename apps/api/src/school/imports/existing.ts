@@ -160,8 +160,9 @@ export async function loadStaff(db: ReadDb): Promise<KnownStaff[]> {
     .select(person)
     .select((eb) => [
       'staff.matricule', 'staff.function', 'staff.teacher',
-      eb.selectFrom('class_teachers').whereRef('class_teachers.person_id', '=', 'staff.person_id')
-        .select(sql<string[]>`coalesce(array_agg(class_id || '|' || subject), '{}')`.as('taught')).as('teaches'),
+      eb.selectFrom('course_teachers').innerJoin('courses', 'courses.id', 'course_teachers.course_id').innerJoin('subjects', 'subjects.id', 'courses.subject_id')
+        .whereRef('course_teachers.person_id', '=', 'staff.person_id').where('courses.class_id', 'is not', null)
+        .select(sql<string[]>`coalesce(array_agg(courses.class_id || '|' || subjects.name), '{}')`.as('taught')).as('teaches'),
       eb.selectFrom('accounts').innerJoin('auth_entries', 'auth_entries.account_id', 'accounts.id').whereRef('accounts.person_id', '=', 'staff.person_id')
         .select(sql<string[]>`coalesce(array_agg(auth_entries.org_id::text), '{}')`.as('ids')).as('orgIds'),
     ])

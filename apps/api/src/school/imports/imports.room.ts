@@ -4,7 +4,7 @@ import { room } from '#kernel/act/act.ts';
 export const imports = room('imports', {
   tables: [
     'imports', 'import_lines', 'school_years', 'levels', 'classes', 'groups', 'persons', 'families', 'pupils', 'enrolments',
-    'group_members', 'guardianships', 'staff', 'class_teachers', 'accounts', 'auth_entries',
+    'group_members', 'guardianships', 'staff', 'subjects', 'courses', 'course_teachers', 'accounts', 'auth_entries',
   ],
 });
 export type ImportTx = Parameters<Parameters<typeof imports.act>[2]>[0];

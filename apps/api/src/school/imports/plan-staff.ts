@@ -1,3 +1,4 @@
+import { allSubjects } from './courses.ts';
 import type { KnownPerson, KnownStaff, School } from './existing.ts';
 import { FirstSeen, inOrder, type LineResult, readLines, type Checked, type SourceLine, wholeLine } from './plan.ts';
 import { nameKey, type Reader, readStaff, type StaffRow } from './rows.ts';
@@ -74,7 +75,7 @@ function staffChanged(row: StaffRow, known: KnownStaff, classIds: readonly strin
   if (row.lastName !== known.lastName || row.firstName !== known.firstName || row.function !== known.function) return true;
   if ((['matricule', 'lastNameAr', 'firstNameAr', 'sex', 'email', 'phone'] as const).some((field) => told(row[field], known[field]))) return true;
   if ((row.role === 'prof') !== known.teacher || orgIds.some((id) => !known.orgIds.includes(id))) return true;
-  return classIds.some((id) => !known.teaches.includes(`${id}|${row.subject ?? ''}`));
+  return classIds.some((id) => !known.teaches.includes(`${id}|${row.subject || allSubjects}`));
 }
 
 /** Whom each line of a staff list makes or changes, without writing anything. */

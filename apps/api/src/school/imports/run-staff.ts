@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { ensureAccounts, followPersons } from './accounts.ts';
 import { insertAll, updateAll } from './bulk.ts';
+import { allSubjects, giveCourses } from './courses.ts';
 import type { ImportTx } from './imports.room.ts';
 import type { StaffEntry, StaffPlan } from './plan-staff.ts';
 import type { Created } from './plan.ts';
@@ -41,8 +42,7 @@ export async function runStaff(tx: ImportTx, plan: StaffPlan, created: Created):
   });
   await insertAll(tx, 'staff', entries.filter(({ known }) => !known).map(staffColumns));
   await updateAll(tx, 'staff', 'person_id', entries.filter(({ known }) => known).map(staffColumns));
-  const taught = entries.flatMap(({ id, row, classIds }) => classIds.map((class_id) => ({ class_id, person_id: id, subject: row.subject ?? '', from_on: '1900-01-01' })));
-  await insertAll(tx, 'class_teachers', taught, { ignore: true });
+  await giveCourses(tx, entries.flatMap(({ id, row, classIds }) => classIds.map((classId) => ({ classId, personId: id, subject: row.subject || allSubjects }))));
   const holders = entries.map(({ id, row, orgIds }) => ({ personId: id, firstName: row.firstName, lastName: row.lastName, email: row.email, phone: row.phone, role: row.role, orgIds: new Set(orgIds) }));
   created.accounts = await ensureAccounts(tx, holders);
   await followPersons(tx, met.map(({ id }) => id));

@@ -3,27 +3,17 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
-import { type Reach, reachOf } from './people.policy.ts';
+import { classInReach, pupilInReach, reachFor, todayOf } from './people.public.ts';
 
 type People = ResponseInput<typeof listPeople>;
 type Row = People['items'][number];
 const pageSize = 50;
 
-/** Classes in reach, as a condition on `c` (classes) and `l` (levels). */
-function classInReach(reach: Reach, today: string): Expression<SqlBool> {
-  if (!reach.all)
-    return sql`EXISTS (SELECT 1 FROM class_teachers ct WHERE ct.school_id = c.school_id AND ct.class_id = c.id AND ct.person_id = ${reach.teacherId}
-      AND ct.from_on <= ${today} AND (ct.to_on IS NULL OR ct.to_on >= ${today}))`;
-  return reach.orgIds ? sql`l.org_id = ANY (${[...reach.orgIds]}::uuid[])` : sql`TRUE`;
-}
-
 type Asker = Pick<ReadCtx, 'db' | 'actor' | 'now'>;
-const todayOf = (ctx: Asker): string => ctx.now.toISOString().slice(0, 10);
 
 /** Levels and classes of the current year that are in reach, with how many pupils each has. */
 export async function schoolStructure(ctx: ReadCtx): Promise<ResponseInput<typeof structure>> {
-  const reach = reachOf(ctx.actor as AccountActor);
+  const reach = reachFor(ctx);
   const rows = await ctx.db
     .selectFrom('classes as c')
     .innerJoin('levels as l', 'l.id', 'c.level_id')
@@ -45,15 +35,6 @@ export async function schoolStructure(ctx: ReadCtx): Promise<ResponseInput<typeo
   return { year: rows[0]?.year ?? null, levels: [...levels.values()] };
 }
 
-/** Pupils in a class of this year that is in reach; without a place this year only the whole school sees them. */
-function pupilInReach(reach: Reach, today: string, classId: string | undefined, pupil: Expression<unknown>): Expression<SqlBool> {
-  if (reach.all && !reach.orgIds && !classId) return sql`TRUE`;
-  const wanted = classId ? sql`c.id = ${classId}` : sql`TRUE`;
-  return sql`EXISTS (SELECT 1 FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-    JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
-    WHERE e.school_id = p.school_id AND e.pupil_id = ${pupil} AND e.to_on IS NULL AND ${wanted} AND ${classInReach(reach, today)})`;
-}
-
 const className = sql<string | null>`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
   JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.to_on IS NULL)`;
 
@@ -69,7 +50,7 @@ function persons(ctx: Asker, q: string | undefined) {
 type Found = ReturnType<typeof persons>;
 
 function narrowed(ctx: Asker, { kind, classId, q }: { kind: string; classId?: string | undefined; q?: string | undefined }): { found: Found; detail: Expression<string | null>; matricule: Expression<string | null> } {
-  const reach = reachOf(ctx.actor as AccountActor);
+  const reach = reachFor(ctx);
   const today = todayOf(ctx);
   const base = persons(ctx, q);
   if (kind === 'pupils') {

@@ -14,6 +14,9 @@ export const roleTemplates = {
     base: 'admin',
     grants: {
       'people.view': 'school',
+      'people.edit': 'school',
+      'people.sensitive': 'school',
+      'requests.handle': 'school',
       'nav.view.admin-actualites': 'school',
       'news.create': 'school',
       'news.edit': 'school',
@@ -26,7 +29,13 @@ export const roleTemplates = {
     base: 'admin',
     grants: {
       'people.view': 'school',
+      'people.edit': 'school',
+      'people.sensitive': 'school',
+      'people.merge': 'school',
       'people.import': 'school',
+      'requests.handle': 'school',
+      'school.structure': 'school',
+      'assignments.manage': 'school',
       'credentials.manage': 'school',
       'credentials.print': 'school',
       'nav.view.admin-actualites': 'school',

@@ -59,7 +59,7 @@ export function Shell() {
       <CircleBackground />
       <AppFrame
         labels={{ skip: t`Aller au contenu`, nav: t`Menu principal`, tabs: t`Raccourcis`, more: t`Plus`, menu: t`Menu`, close: t`Fermer` }}
-        groups={[group('main'), group('life', area === 'admin' ? t`Communication` : t`Vie de l’école`), group('office', area === 'admin' ? t`Établissement` : t`Administratif`)]}
+        groups={[group('main'), group('life', area === 'admin' ? t`Communication` : t`Vie de l’école`), group('people', t`Personnes`), group('office', area === 'admin' ? t`Établissement` : t`Administratif`)]}
         tabs={tabs.map((entry) => ({ ...item(entry), ...short(entry) }))}
         moreActive={active !== null && !tabs.includes(active)}
         tabBar={active === null || pathname === active.path || pathname === `${active.path}/home`}

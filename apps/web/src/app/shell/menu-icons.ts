@@ -1,5 +1,8 @@
 import type { Icon } from '@encrier/ui/actions/Button';
-import { IconBell, IconDeviceDesktopAnalytics, IconFileImport, IconHome, IconKey, IconListDetails, IconNews, IconNotebook, IconSettings, IconShieldLock, IconUserCircle, IconUsers } from '@tabler/icons-react';
+import {
+  IconBell, IconBook2, IconCalendarTime, IconChalkboard, IconClipboardList, IconCopy, IconDeviceDesktopAnalytics, IconDoor, IconFileExport, IconFileImport, IconFingerprint,
+  IconHome, IconIdBadge2, IconInbox, IconKey, IconListDetails, IconNews, IconNotebook, IconSchool, IconSettings, IconShieldLock, IconStairsUp, IconUserCircle, IconUsers, IconUsersGroup, IconUsersPlus,
+} from '@tabler/icons-react';
 import type { MenuIcon } from '#kernel/pages.ts';
 
 /** One icon per idea, the same across the product. */
@@ -16,4 +19,18 @@ export const menuIcons: Record<MenuIcon, Icon> = {
   audit: IconNotebook,
   diagnostic: IconDeviceDesktopAnalytics,
   notification: IconBell,
+  pupil: IconSchool,
+  family: IconUsersGroup,
+  staff: IconIdBadge2,
+  request: IconInbox,
+  duplicate: IconCopy,
+  calendar: IconCalendarTime,
+  class: IconChalkboard,
+  group: IconUsersPlus,
+  subject: IconBook2,
+  room: IconDoor,
+  assignment: IconClipboardList,
+  rollover: IconStairsUp,
+  privacy: IconFingerprint,
+  export: IconFileExport,
 };

@@ -8,7 +8,7 @@ export type Entry = MenuEntry & { path: ScreenPath; title: ScreenTitle };
 
 /** Menu of an area for a person: built screens with an entry, that he may open, in their groups' order. */
 export function entriesOf(built: readonly Built[], user: StoredUser, area: Area): Entry[] {
-  const groups = ['main', 'life', 'office'];
+  const groups = ['main', 'life', 'people', 'office'];
   return built
     .filter(({ screen, page }) => page.menu && (screen.area === area || screen.area === 'session') && page.path === screen.path && judge(screen, page, user).kind === 'open')
     .map(({ screen, page }) => ({ ...(page.menu as MenuEntry), path: screen.path, title: screen.title }))
@@ -24,5 +24,5 @@ export function activeEntry(entries: readonly Entry[], pathname: string, home: s
 /** The four places of the bottom bar: those that ask for one, filled up in menu order. */
 export function tabsOf(entries: readonly Entry[]): Entry[] {
   const asked = entries.filter((entry) => entry.tab !== undefined).sort((a, b) => (a.tab ?? 9) - (b.tab ?? 9));
-  return [...asked, ...entries.filter((entry) => entry.tab === undefined && entry.group !== 'office')].slice(0, 4);
+  return [...asked, ...entries.filter((entry) => entry.tab === undefined && entry.group !== 'office' && entry.group !== 'people')].slice(0, 4);
 }

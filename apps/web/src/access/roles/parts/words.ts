@@ -26,8 +26,8 @@ type Words = { label: MessageDescriptor; description: MessageDescriptor };
 
 /** The permissions of the catalogue, group by group, in words of every language. */
 export const permissionGroups: readonly { key: string; name: MessageDescriptor; permissions: readonly PermissionKey[] }[] = [
-  { key: 'school', name: msg`École`, permissions: ['school.settings', 'school.keys', 'diagnostics.view'] },
-  { key: 'people', name: msg`Personnes`, permissions: ['people.view', 'people.import'] },
+  { key: 'school', name: msg`École`, permissions: ['school.settings', 'school.keys', 'school.structure', 'assignments.manage', 'rollover.manage', 'school.export', 'diagnostics.view'] },
+  { key: 'people', name: msg`Personnes`, permissions: ['people.view', 'people.edit', 'people.sensitive', 'people.merge', 'people.import', 'requests.handle', 'privacy.manage'] },
   { key: 'access', name: msg`Comptes et droits`, permissions: ['roles.manage', 'users.manage', 'users.impersonate', 'credentials.manage', 'credentials.print', 'audit.read'] },
   { key: 'news', name: msg`Actualités`, permissions: ['nav.view.admin-actualites', 'news.create', 'news.edit', 'news.publish', 'news.moderate'] },
   { key: 'library', name: msg`Bibliothèque`, permissions: ['library_manage_books', 'library_manage_loans'] },
@@ -38,6 +38,15 @@ export const permissionWords: Record<PermissionKey, Words> = {
   'school.keys': { label: msg`Émettre la clé de l’école`, description: msg`Créer, imprimer et remplacer la clé que les familles scannent.` },
   'diagnostics.view': { label: msg`Voir le diagnostic de l’établissement`, description: msg`État du serveur, des files, du courriel et du stockage.` },
   'people.view': { label: msg`Voir les personnes`, description: msg`Consulter les élèves, les responsables et le personnel.` },
+  'people.edit': { label: msg`Modifier les personnes`, description: msg`Créer et corriger les fiches, les inscriptions, les changements de classe et les départs.` },
+  'people.sensitive': { label: msg`Voir les données familiales protégées`, description: msg`Décisions de justice, garde, projets d’accompagnement, pièces d’identité.` },
+  'people.merge': { label: msg`Fusionner les doublons`, description: msg`Réunir deux fiches de la même personne.` },
+  'requests.handle': { label: msg`Traiter les demandes des familles`, description: msg`Accepter ou refuser les changements que les familles demandent.` },
+  'school.structure': { label: msg`Gérer la structure de l’école`, description: msg`Années, périodes, vacances, niveaux, classes, groupes, matières et salles.` },
+  'assignments.manage': { label: msg`Affecter les professeurs`, description: msg`Qui enseigne quelle matière à quelle classe ou quel groupe.` },
+  'rollover.manage': { label: msg`Préparer l’année suivante`, description: msg`Réinscriptions, composition des classes, passage d’année et son annulation.` },
+  'privacy.manage': { label: msg`Répondre aux droits des personnes`, description: msg`Exporter ou effacer les données d’une personne, tenir les durées de conservation.` },
+  'school.export': { label: msg`Exporter toute l’école`, description: msg`Emporter les données de l’école dans des formats ouverts, et les reprendre.` },
   'people.import': { label: msg`Importer des listes`, description: msg`Créer des élèves, des familles et du personnel à partir d’un fichier.` },
   'roles.manage': { label: msg`Gérer les rôles et les permissions`, description: msg`Composer les rôles de l’école et les attribuer.` },
   'users.manage': { label: msg`Gérer les comptes`, description: msg`Désactiver un compte, réinitialiser un accès, fermer des sessions.` },

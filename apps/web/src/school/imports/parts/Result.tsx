@@ -25,7 +25,7 @@ export function Result({ state }: { state: ImportState }) {
         {counts.skipped > 0 && <p className={css.quiet}><Plural value={counts.skipped} one="# ligne a été laissée de côté." other="# lignes ont été laissées de côté." /></p>}
         {created.accounts > 0 && <p><Trans>Les nouveaux comptes attendent leur code d’activation : remettez-le depuis la page des comptes.</Trans></p>}
         <p className={css.actions}>
-          <ButtonLink variant="primary" href={state.kind === 'pupils' ? '/admin/people' : '/admin/people?qui=personnel'}><Trans>Voir les personnes</Trans></ButtonLink>
+          <ButtonLink variant="primary" href={state.kind === 'pupils' ? '/admin/eleves' : '/admin/personnels'}><Trans>Voir les personnes</Trans></ButtonLink>
           <ButtonLink href="/admin/imports"><Trans>Importer une autre liste</Trans></ButtonLink>
         </p>
       </div>
