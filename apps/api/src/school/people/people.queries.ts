@@ -1,6 +1,6 @@
 import type { exportPeople, listPeople, structure } from '@encrier/contract/school/imports';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { classInReach, pupilInReach, reachFor, todayOf } from './people.public.ts';
