@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SignedIn } from '@encrier/contract/access/auth';
+import { dayIn } from '#kernel/content/dates.ts';
+import { linkHolder } from '#kernel/auth/authenticate.ts';
 import { type AccountFacts, findAccount, findSession } from '#kernel/auth/lookup.ts';
 import { hashPassword, needsRehash, verifyPassword } from '#kernel/auth/password.ts';
 import { checkPassword } from '#kernel/auth/password-rules.ts';
@@ -34,11 +36,13 @@ async function openSession(ctx: Ctx, accountId: string, action: string, options:
   const kind = ctx.client === 'web' ? ('web' as const) : ('mobile' as const);
   const sessionId = newId(now.getTime());
   const device = deviceMark(ctx, accountId, options.device);
-  const facts = await withTenant(ctx.kernel.pool, schoolId, { readOnly: true }, (_db, client) => findAccount(client, schoolId, accountId));
-  if (!facts) throw unauthenticated('auth.bad_credentials');
+  const holder = await withTenant(ctx.kernel.pool, schoolId, { readOnly: true }, (_db, client) => linkHolder(client, schoolId, accountId));
+  if (!holder) throw unauthenticated('auth.bad_credentials');
+  const { facts, actor } = holder;
   const life = lifetime(facts, Boolean(options.remember));
   const expires = new Date(now.getTime() + life.absolute * 1000);
-  await auth.act(ctx, action, async (tx) => {
+  // The journal names who came in. Without the key: an answer that holds a token is kept nowhere.
+  await auth.act({ ...ctx, actor, idempotency: null }, action, async (tx) => {
     const before = await tx.db.selectFrom('accounts').select(['status', 'password_hash', 'known_devices', 'totp_last_step']).where('id', '=', accountId).forUpdate().executeTakeFirstOrThrow();
     // Closed or given another password while this one was judged: its sessions have just ended, and no other begins.
     if (before.status !== 'active' || (options.proven !== undefined && before.password_hash !== options.proven)) throw unauthenticated('auth.bad_credentials');
@@ -59,7 +63,7 @@ async function openSession(ctx: Ctx, accountId: string, action: string, options:
   });
   return withTenant(ctx.kernel.pool, schoolId, { readOnly: true }, async (_db, client) => {
     const session = (await findSession(client, schoolId, hash))!;
-    const user = presentSignedIn(session, session, await userExtras(client, schoolId, accountId, facts.personId, now.toISOString().slice(0, 10)));
+    const user = presentSignedIn(session, session, await userExtras(client, schoolId, accountId, facts.personId, dayIn(now, session.timeZone)));
     if (kind === 'web') ctx.out.setToken = { token, maxAge: options.remember ? life.absolute : null };
     return { status: 'signed_in', user, ...(kind === 'mobile' && { token }) };
   });

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { ChildRef, StoredUser } from '@encrier/contract/kernel/stored-user';
+import { dayIn } from '#kernel/content/dates.ts';
 import type { Identity } from '#kernel/auth/authenticate.ts';
 import { findAccount } from '#kernel/auth/lookup.ts';
 import { hashCode } from '#kernel/auth/token.ts';
@@ -31,7 +32,7 @@ export async function userExtras(client: PoolClient, schoolId: number, accountId
 
 /** The stored user of an identity. */
 export async function storedUserOf(client: PoolClient, schoolId: number, identity: Identity, now: Date): Promise<StoredUser> {
-  return presentUser(identity, await userExtras(client, schoolId, identity.actor.accountId, identity.actor.personId, now.toISOString().slice(0, 10)));
+  return presentUser(identity, await userExtras(client, schoolId, identity.actor.accountId, identity.actor.personId, dayIn(now, identity.facts.timeZone)));
 }
 
 /** What an activation code opens, without using it. */

@@ -5,7 +5,7 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
-import { checkAudience, chipsOf, dayOf, ownClasses, recipientsOf } from './audience.public.ts';
+import { checkAudience, chipsOf, ownClasses, recipientsOf } from './audience.public.ts';
 
 type Count = { recipients: number; withoutAccount: number; guardians: number; families: number; pupils: number; teachers: number; others: number; sample: { label: string; photo: string }[] };
 
@@ -16,7 +16,7 @@ export function countAudience(ctx: Ctx, rules: readonly AudienceRule[]): Promise
     const counted = await db
       .selectFrom(
         sql<Count>`(
-        WITH r AS MATERIALIZED (SELECT * FROM ${recipientsOf(ctx.schoolId, rules, dayOf(ctx.now))} x)
+        WITH r AS MATERIALIZED (SELECT * FROM ${recipientsOf(ctx.schoolId, rules, ctx.today)} x)
         SELECT count(*)::int AS recipients, count(*) FILTER (WHERE a.id IS NULL)::int AS "withoutAccount", count(*) FILTER (WHERE r.audience_kind = 'guardian')::int AS guardians,
           count(DISTINCT r.family_id)::int AS families, count(*) FILTER (WHERE r.audience_kind = 'pupil')::int AS pupils, count(*) FILTER (WHERE r.audience_kind = 'teacher')::int AS teachers,
           count(*) FILTER (WHERE r.audience_kind = 'other')::int AS others,
@@ -41,7 +41,7 @@ export async function audienceChoices(ctx: ReadCtx, q: string | undefined): Prom
   const actor = ctx.actor as AccountActor;
   const whole = scopeOf(actor, 'news.create') === 'school';
   const like = q ? likePattern(q) : null;
-  const day = dayOf(ctx.now);
+  const day = ctx.today;
   const found = await ctx.db
     .selectFrom(
       sql<Choice>`(

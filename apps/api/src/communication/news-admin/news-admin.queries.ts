@@ -22,7 +22,7 @@ export async function listPosts(ctx: ReadCtx, query: QueryOf<typeof adminList>) 
   const asked = ctx.db
     .selectFrom(
       sql<{ total: number; items: RowOfList[]; categories: { id: string; label: string; colorKey: string }[] }>`(
-      WITH mine AS MATERIALIZED (SELECT ${ownClasses(schoolId, actor.personId, dayOf(ctx.now))} AS ids),
+      WITH mine AS MATERIALIZED (SELECT ${ownClasses(schoolId, actor.personId, ctx.today)} AS ids),
       matched AS (
         SELECT p.id, p.author_id, p.category_id, p.title, p.kind, p.status, p.publish_at, p.published_at, p.expires_at, p.pinned, p.pinned_until_at, p.ack_required, p.updated_at, p.search_key, p.school_id, q.reachable FROM posts p CROSS JOIN mine
         CROSS JOIN LATERAL (SELECT ${whole}::boolean OR (EXISTS (SELECT 1 FROM post_audience a WHERE a.school_id = p.school_id AND a.post_id = p.id)

@@ -17,7 +17,6 @@ type Page = {
 };
 
 const readerOf = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
-const today = (now: Date): string => now.toISOString().slice(0, 10);
 
 /**
  * One page of what a person may read, with the counters and the categories: one prepared statement. A guardian sees what came for a
@@ -65,7 +64,7 @@ export async function feed(ctx: ReadCtx, query: QueryOf<typeof listNews>, size =
     name: 'news_list',
     text: listText,
     values: [
-      ctx.schoolId, actor.personId, actor.accountId, today(ctx.now), ctx.now, child, query.q ? likePattern(query.q) : null, query.category ?? null, query.kind ?? null,
+      ctx.schoolId, actor.personId, actor.accountId, ctx.today, ctx.now, child, query.q ? likePattern(query.q) : null, query.category ?? null, query.kind ?? null,
       query.unread ?? null, query.toAck ?? null, size, (query.page - 1) * size,
     ],
   });
@@ -84,7 +83,7 @@ function articleOf(db: ReadDb, ctx: Ctx, id: string) {
       sql<ArticleRow>`(
       WITH kid AS MATERIALIZED (
         SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids FROM guardianships g
-        WHERE g.school_id = ${schoolId} AND g.guardian_id = ${actor.personId} AND g.legal AND g.digital_access AND g.starts_on <= ${today(ctx.now)} AND (g.ends_on IS NULL OR g.ends_on >= ${today(ctx.now)})
+        WHERE g.school_id = ${schoolId} AND g.guardian_id = ${actor.personId} AND g.legal AND g.digital_access AND g.starts_on <= ${ctx.today} AND (g.ends_on IS NULL OR g.ends_on >= ${ctx.today})
       )
       SELECT p.id, p.kind, p.title, p.excerpt, p.html, p.author_id, p.published_at, p.edited_at, p.pinned AND (p.pinned_until_at IS NULL OR p.pinned_until_at > ${ctx.now}) AS pinned, p.video_id, r.read_at IS NOT NULL AS read,
         p.ack_required, p.ack_deadline_at, CASE WHEN r.ack_at IS NOT NULL OR f.id IS NULL THEN r.ack_at
@@ -139,7 +138,7 @@ export async function mayRead(db: ReadDb, ctx: Ctx, id: string): Promise<{ comme
     .where((eb) => eb.or([
       eb('r.audience_kind', '<>', 'guardian'), sql<boolean>`r.child_ids = '{}'`,
       eb.exists(eb.selectFrom('guardianships as g').select('g.pupil_id').whereRef('g.guardian_id', '=', 'r.person_id').where(sql<boolean>`g.pupil_id = ANY (r.child_ids)`)
-        .where('g.legal', '=', true).where('g.digital_access', '=', true).where('g.starts_on', '<=', today(ctx.now)).where((e) => e.or([e('g.ends_on', 'is', null), e('g.ends_on', '>=', today(ctx.now))]))),
+        .where('g.legal', '=', true).where('g.digital_access', '=', true).where('g.starts_on', '<=', ctx.today).where((e) => e.or([e('g.ends_on', 'is', null), e('g.ends_on', '>=', ctx.today)]))),
     ]))
     .executeTakeFirst();
   return row ? { comments: row.comments as 'off' | 'moderated' | 'free', reactions: row.reactions, ackRequired: row.ack_required, authorId: row.author_id } : null;

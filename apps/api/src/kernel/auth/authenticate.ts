@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { ModuleKey } from '@encrier/contract/kernel/modules';
+import { dayIn } from '#kernel/content/dates.ts';
 import { AppError, forbidden, invalid, unauthenticated } from '#kernel/errors/errors.ts';
 import type { AccountActor, Child } from '#kernel/policy/actor.ts';
 import { type AccountFacts, findAccount, findSession, type SessionFacts } from './lookup.ts';
@@ -90,7 +91,7 @@ export async function authenticate(client: PoolClient, schoolId: number, claims:
 
   const own = actorOf(session, session, authId);
   if (session.personId && own.actor.roles.has('parent')) {
-    const child = await childOf(client, schoolId, session.personId, userAs, now.toISOString().slice(0, 10));
+    const child = await childOf(client, schoolId, session.personId, userAs, dayIn(now, session.timeZone));
     if (child) return { ...own, actor: { ...own.actor, child }, facts: session, session };
   }
   const look = await client.query<{ until: Date; reason: string }>(

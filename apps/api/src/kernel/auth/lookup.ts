@@ -10,7 +10,7 @@ export type EntryRow = {
 export type AccountFacts = {
   accountId: string; personId: string | null; username: string; status: string; lang: Lang; firstName: string; lastName: string;
   email: string | null; phone: string | null; photo: string | null; settings: Record<string, unknown>; tourSeen: string[];
-  totp: boolean; requireTotp: boolean; entries: EntryRow[];
+  totp: boolean; requireTotp: boolean; timeZone: string; entries: EntryRow[];
 };
 export type SessionFacts = AccountFacts & {
   sessionId: string; stale: boolean; rotatedAt: Date; lastSeenAt: Date; expiresAt: Date; idleSeconds: number; stepUpUntil: Date | null; kind: 'web' | 'mobile'; remember: boolean;
@@ -19,7 +19,7 @@ export type SessionFacts = AccountFacts & {
 const account = `
   a.id AS "accountId", a.person_id AS "personId", a.username::text, a.status, a.lang, a.first_name AS "firstName", a.last_name AS "lastName",
   a.email::text, a.phone, CASE WHEN f.id IS NULL THEN NULL ELSE f.id::text || '.' || f.ext END AS photo, a.settings, a.tour_seen AS "tourSeen",
-  a.totp_confirmed_at IS NOT NULL AS totp, ss.require_totp AS "requireTotp",
+  a.totp_confirmed_at IS NOT NULL AS totp, ss.require_totp AS "requireTotp", ss.time_zone AS "timeZone",
   COALESCE((
     SELECT json_agg(json_build_object('id', e.id, 'orgId', e.org_id, 'storeId', o.store_id, 'orgName', o.name, 'off', o.modules_off, 'roles', e.roles,
       'bases', COALESCE((SELECT json_agg(DISTINCT cr.base) FROM auth_entry_roles er JOIN custom_roles cr ON cr.school_id = er.school_id AND cr.id = er.role_id WHERE er.school_id = e.school_id AND er.entry_id = e.id), '[]'),

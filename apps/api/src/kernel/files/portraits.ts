@@ -27,8 +27,7 @@ async function amongPupils(db: ReadDb, actor: AccountActor, personId: string, sc
 /** Whose face a signed-in person may see: one's own, one's family's, the staff's, and those of the people one may look up. */
 async function seesPerson(ctx: Ctx, db: ReadDb, personId: string): Promise<boolean> {
   if (ctx.actor.kind !== 'account') return false;
-  const { actor } = ctx;
-  const today = ctx.now.toISOString().slice(0, 10);
+  const { actor, today } = ctx;
   if (personId === actor.personId || personId === actor.child?.personId) return true;
   const scope = scopeOf(actor, 'people.view');
   if (scope === 'school') return true;

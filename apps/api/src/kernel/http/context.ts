@@ -35,6 +35,8 @@ export type Ctx = {
   actor: Actor;
   requestId: string;
   now: Date;
+  /** `YYYY-MM-DD` on the school's clock; in UTC where nobody is signed in and in jobs. */
+  today: string;
   /** Peer address, through the configured proxy only. */
   ip: string;
   /** The web app of this origin holds its token in a cookie; others hold it themselves. */
@@ -57,5 +59,6 @@ export type ReadCtx = Ctx & {
 
 /** Context of a reaction or a command, acting by itself. */
 export function systemCtx(kernel: Kernel, schoolId: number, actor: Actor): Ctx {
-  return { kernel, schoolId, actor, requestId: crypto.randomUUID(), now: kernel.now(), ip: '', client: 'other', device: null, route: null, idempotency: null, out: {} };
+  const now = kernel.now();
+  return { kernel, schoolId, actor, requestId: crypto.randomUUID(), now, today: now.toISOString().slice(0, 10), ip: '', client: 'other', device: null, route: null, idempotency: null, out: {} };
 }

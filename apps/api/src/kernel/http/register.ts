@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import type { RouteSpec } from '@encrier/contract/kernel/route';
+import { dayIn } from '#kernel/content/dates.ts';
 import { Replay } from '#kernel/act/act.ts';
 import { authenticate, type Identity, linkHolder, TokenReused } from '#kernel/auth/authenticate.ts';
 import { endReused, keepSession } from '#kernel/auth/keep-session.ts';
@@ -51,7 +52,7 @@ function admit(route: RouteSpec, identity: Identity, now: Date): void {
 
 function baseCtx(kernel: Kernel, route: RouteSpec, schoolId: number, request: FastifyRequest, now: Date): Ctx {
   const client = request.headers['x-client'] === 'web' ? 'web' : 'other';
-  return { kernel, schoolId, actor: { kind: 'anonymous' } as Actor, requestId: request.id, now, ip: request.ip, client, device: client === 'web' ? readDeviceCookie(request) : null, route, idempotency: idempotencyOf(request, route), out: {} };
+  return { kernel, schoolId, actor: { kind: 'anonymous' } as Actor, requestId: request.id, now, today: now.toISOString().slice(0, 10), ip: request.ip, client, device: client === 'web' ? readDeviceCookie(request) : null, route, idempotency: idempotencyOf(request, route), out: {} };
 }
 
 /** Keeps the session alive and puts what concerns it into the answer. */
@@ -74,6 +75,7 @@ async function caller(kernel: Kernel, { route, guest }: Binding, ctx: Ctx, reque
   if (!identity) takeToken(schoolId, undefined, request.ip, now.getTime(), limitScale * ADDRESS_SCALE);
   else {
     ctx.actor = identity.actor;
+    ctx.today = dayIn(now, identity.facts.timeZone);
     request.accountId = identity.actor.accountId;
     takeToken(schoolId, undefined, identity.actor.accountId, now.getTime(), limitScale);
     if (route.rate) takeToken(schoolId, route.rate, identity.actor.accountId, now.getTime(), limitScale);

@@ -6,8 +6,8 @@ import { type Reach, reachOf } from './people.policy.ts';
 /** Whose pupils an actor may see; see `reachOf`. */
 export const reachFor = (ctx: Pick<ReadCtx, 'actor'>): Reach => reachOf(ctx.actor as AccountActor);
 
-/** The day of a request. */
-export const todayOf = (ctx: Pick<ReadCtx, 'now'>): string => ctx.now.toISOString().slice(0, 10);
+/** The day of a request on the school's clock. */
+export const todayOf = (ctx: Pick<ReadCtx, 'today'>): string => ctx.today;
 
 /** Classes in reach, as a condition on `c` (classes) and `l` (levels). */
 export function classInReach(reach: Reach, today: string): Expression<SqlBool> {

@@ -9,7 +9,7 @@ type People = ResponseInput<typeof listPeople>;
 type Row = People['items'][number];
 const pageSize = 50;
 
-type Asker = Pick<ReadCtx, 'db' | 'actor' | 'now'>;
+type Asker = Pick<ReadCtx, 'db' | 'actor' | 'today'>;
 
 /** Levels and classes of the current year that are in reach, with how many pupils each has. */
 export async function schoolStructure(ctx: ReadCtx): Promise<ResponseInput<typeof structure>> {

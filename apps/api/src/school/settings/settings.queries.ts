@@ -74,7 +74,7 @@ export async function keys(ctx: ReadCtx) {
 
 async function isChildOf(ctx: ReadCtx, guardian: string | null, pupil: string): Promise<boolean> {
   if (guardian === null) return false;
-  const today = ctx.now.toISOString().slice(0, 10);
+  const { today } = ctx;
   const tie = await ctx.db
     .selectFrom('guardianships')
     .select('pupil_id')
