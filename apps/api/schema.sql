@@ -1,5 +1,6 @@
 -- Dumped from the migrated database by tools/dump-schema.ts; do not edit.
 
+CREATE EXTENSION btree_gist;
 CREATE EXTENSION citext;
 CREATE EXTENSION pg_trgm;
 CREATE EXTENSION unaccent;
@@ -87,6 +88,7 @@ CREATE TABLE accounts (
   last_seen_at timestamp with time zone, -- @school
   created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  activated_at timestamp with time zone, -- @school
   CONSTRAINT accounts_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT accounts_school_id_person_id_key UNIQUE (school_id, person_id),
   CONSTRAINT accounts_school_id_username_key UNIQUE (school_id, username),
@@ -98,6 +100,7 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'disabled'::text]))),
   CONSTRAINT accounts_username_check CHECK (((length((username)::text) >= 1) AND (length((username)::text) <= 100)))
 );
+CREATE INDEX accounts_by_activation ON public.accounts USING btree (school_id, activated_at) WHERE (activated_at IS NOT NULL);
 CREATE INDEX accounts_search ON public.accounts USING gin (search_key gin_trgm_ops);
 ALTER TABLE accounts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE accounts FORCE ROW LEVEL SECURITY;
@@ -178,6 +181,56 @@ ALTER TABLE auth_entry_roles FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON auth_entry_roles AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON auth_entry_roles TO encrier_app;
 
+CREATE TABLE change_request_lines (
+  school_id integer NOT NULL, -- @school
+  request_id uuid NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  field text NOT NULL, -- @school
+  old_value text DEFAULT ''::text NOT NULL, -- @personal
+  new_value text NOT NULL, -- @personal
+  decision text DEFAULT 'waiting'::text NOT NULL, -- @school
+  reason text DEFAULT ''::text NOT NULL, -- @personal
+  position integer DEFAULT 0 NOT NULL, -- @school
+  CONSTRAINT change_request_lines_pkey PRIMARY KEY (school_id, request_id, id),
+  CONSTRAINT change_request_lines_school_id_request_id_field_key UNIQUE (school_id, request_id, field),
+  CONSTRAINT change_request_lines_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT change_request_lines_school_id_request_id_fkey FOREIGN KEY (school_id, request_id) REFERENCES change_requests(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT change_request_lines_decision_check CHECK ((decision = ANY (ARRAY['waiting'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text]))),
+  CONSTRAINT change_request_lines_field_check CHECK ((field = ANY (ARRAY['last_name'::text, 'first_name'::text, 'last_name_ar'::text, 'first_name_ar'::text, 'address'::text, 'phone'::text, 'phone2'::text, 'email'::text, 'birth_place'::text, 'nationality'::text, 'exit_permission'::text, 'board_regime'::text, 'pick_up'::text]))),
+  CONSTRAINT change_request_lines_reason_check CHECK ((length(reason) <= 500))
+);
+ALTER TABLE change_request_lines ENABLE ROW LEVEL SECURITY;
+ALTER TABLE change_request_lines FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON change_request_lines AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON change_request_lines TO encrier_app;
+
+CREATE TABLE change_requests (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  target text NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  asked_by uuid NOT NULL, -- @school
+  note text DEFAULT ''::text NOT NULL, -- @personal
+  state text DEFAULT 'submitted'::text NOT NULL, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  decided_by uuid, -- @school
+  decided_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT change_requests_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT change_requests_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT change_requests_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT change_requests_note_check CHECK ((length(note) <= 1000)),
+  CONSTRAINT change_requests_state_check CHECK ((state = ANY (ARRAY['submitted'::text, 'partly'::text, 'accepted'::text, 'refused'::text, 'withdrawn'::text]))),
+  CONSTRAINT change_requests_target_check CHECK ((target = ANY (ARRAY['guardian'::text, 'pupil'::text])))
+);
+CREATE INDEX change_requests_by_asker ON public.change_requests USING btree (school_id, asked_by, created_at DESC);
+CREATE INDEX change_requests_by_person ON public.change_requests USING btree (school_id, person_id);
+CREATE INDEX change_requests_waiting ON public.change_requests USING btree (school_id, created_at) WHERE (state = 'submitted'::text);
+ALTER TABLE change_requests ENABLE ROW LEVEL SECURITY;
+ALTER TABLE change_requests FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON change_requests AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON change_requests TO encrier_app;
+
 CREATE TABLE classes (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -244,6 +297,29 @@ ALTER TABLE classrooms ENABLE ROW LEVEL SECURITY;
 ALTER TABLE classrooms FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON classrooms AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON classrooms TO encrier_app;
+
+CREATE TABLE consents (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  purpose text NOT NULL, -- @school
+  granted boolean NOT NULL, -- @personal
+  decided_at timestamp with time zone NOT NULL, -- @school
+  ends_on date, -- @school
+  recorded_by uuid, -- @school
+  CONSTRAINT consents_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT consents_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES persons(school_id, id),
+  CONSTRAINT consents_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT consents_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT consents_purpose_check CHECK ((purpose = ANY (ARRAY['portrait'::text, 'class_photo'::text, 'albums'::text, 'website'::text, 'press'::text])))
+);
+CREATE INDEX consents_by_author ON public.consents USING btree (school_id, by_id);
+CREATE INDEX consents_by_pupil ON public.consents USING btree (school_id, pupil_id, purpose, by_id, decided_at DESC, id DESC);
+ALTER TABLE consents ENABLE ROW LEVEL SECURITY;
+ALTER TABLE consents FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON consents AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT ON consents TO encrier_app;
 
 CREATE TABLE course_teachers (
   school_id integer NOT NULL, -- @school
@@ -519,6 +595,31 @@ ALTER TABLE guardianships FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON guardianships AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON guardianships TO encrier_app;
 
+CREATE TABLE holidays (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  org_id uuid, -- @school
+  name text NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  starts_on date NOT NULL, -- @school
+  ends_on date NOT NULL, -- @school
+  state text DEFAULT 'confirmed'::text NOT NULL, -- @school
+  source text DEFAULT ''::text NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT holidays_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT holidays_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT holidays_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
+  CONSTRAINT holidays_check CHECK ((starts_on <= ends_on)),
+  CONSTRAINT holidays_kind_check CHECK ((kind = ANY (ARRAY['holiday'::text, 'public_holiday'::text, 'closure'::text]))),
+  CONSTRAINT holidays_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  CONSTRAINT holidays_state_check CHECK ((state = ANY (ARRAY['confirmed'::text, 'expected'::text])))
+);
+CREATE INDEX holidays_by_day ON public.holidays USING btree (school_id, ends_on);
+ALTER TABLE holidays ENABLE ROW LEVEL SECURITY;
+ALTER TABLE holidays FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON holidays AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON holidays TO encrier_app;
+
 CREATE TABLE idempotency_keys (
   school_id integer NOT NULL, -- @school
   account_id uuid NOT NULL, -- @school
@@ -537,6 +638,39 @@ ALTER TABLE idempotency_keys FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON idempotency_keys AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON idempotency_keys TO encrier_app;
 
+CREATE TABLE import_changes (
+  school_id integer NOT NULL, -- @school
+  import_id uuid NOT NULL, -- @school
+  seq integer NOT NULL, -- @school
+  relation text NOT NULL, -- @school
+  action text NOT NULL, -- @school
+  rows jsonb NOT NULL, -- @sensitive
+  after jsonb, -- @school
+  CONSTRAINT import_changes_pkey PRIMARY KEY (school_id, import_id, seq),
+  CONSTRAINT import_changes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT import_changes_school_id_import_id_fkey FOREIGN KEY (school_id, import_id) REFERENCES imports(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT import_changes_action_check CHECK ((action = ANY (ARRAY['insert'::text, 'update'::text])))
+);
+ALTER TABLE import_changes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE import_changes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON import_changes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_changes TO encrier_app;
+
+CREATE TABLE import_headers (
+  school_id integer NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  header text NOT NULL, -- @school
+  field text NOT NULL, -- @school
+  used_at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT import_headers_pkey PRIMARY KEY (school_id, kind, header),
+  CONSTRAINT import_headers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT import_headers_header_check CHECK (((length(header) >= 1) AND (length(header) <= 120)))
+);
+ALTER TABLE import_headers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE import_headers FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON import_headers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_headers TO encrier_app;
+
 CREATE TABLE import_lines (
   school_id integer NOT NULL, -- @school
   import_id uuid NOT NULL, -- @school
@@ -545,6 +679,8 @@ CREATE TABLE import_lines (
   skipped boolean DEFAULT false NOT NULL, -- @school
   outcome text DEFAULT 'create'::text NOT NULL, -- @school
   issues jsonb DEFAULT '[]'::jsonb NOT NULL, -- @personal
+  sheet text DEFAULT ''::text NOT NULL, -- @school
+  row_number integer DEFAULT 0 NOT NULL, -- @school
   CONSTRAINT import_lines_pkey PRIMARY KEY (school_id, import_id, line),
   CONSTRAINT import_lines_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT import_lines_school_id_import_id_fkey FOREIGN KEY (school_id, import_id) REFERENCES imports(school_id, id) ON DELETE CASCADE,
@@ -554,6 +690,28 @@ ALTER TABLE import_lines ENABLE ROW LEVEL SECURITY;
 ALTER TABLE import_lines FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON import_lines AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON import_lines TO encrier_app;
+
+CREATE TABLE import_runs (
+  school_id integer NOT NULL, -- @school
+  import_id uuid NOT NULL, -- @school
+  action text NOT NULL, -- @school
+  phase text NOT NULL, -- @school
+  done integer DEFAULT 0 NOT NULL, -- @school
+  total integer DEFAULT 0 NOT NULL, -- @school
+  cancelled boolean DEFAULT false NOT NULL, -- @school
+  failure text, -- @school
+  asked_by_id uuid, -- @school
+  beat_at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT import_runs_pkey PRIMARY KEY (school_id, import_id),
+  CONSTRAINT import_runs_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT import_runs_school_id_import_id_fkey FOREIGN KEY (school_id, import_id) REFERENCES imports(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT import_runs_action_check CHECK ((action = ANY (ARRAY['check'::text, 'run'::text, 'undo'::text]))),
+  CONSTRAINT import_runs_phase_check CHECK ((phase = ANY (ARRAY['waiting'::text, 'reading'::text, 'writing'::text, 'failed'::text, 'cancelled'::text])))
+);
+ALTER TABLE import_runs ENABLE ROW LEVEL SECURITY;
+ALTER TABLE import_runs FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON import_runs AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON import_runs TO encrier_app;
 
 CREATE TABLE imports (
   school_id integer NOT NULL, -- @school
@@ -572,16 +730,51 @@ CREATE TABLE imports (
   created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
   done_at timestamp with time zone, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  file_id uuid, -- @school
+  layout text DEFAULT ''::text NOT NULL, -- @school
+  sheets jsonb DEFAULT '[]'::jsonb NOT NULL, -- @school
+  header_row integer DEFAULT 1 NOT NULL, -- @school
+  undo_until_at timestamp with time zone, -- @school
+  undone_at timestamp with time zone, -- @school
+  undone_by_id uuid, -- @school
   CONSTRAINT imports_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT imports_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT imports_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
-  CONSTRAINT imports_kind_check CHECK ((kind = ANY (ARRAY['pupils'::text, 'staff'::text]))),
-  CONSTRAINT imports_status_check CHECK ((status = ANY (ARRAY['mapping'::text, 'checked'::text, 'running'::text, 'done'::text, 'failed'::text])))
+  CONSTRAINT imports_kind_check CHECK ((kind = ANY (ARRAY['pupils'::text, 'guardians'::text, 'staff'::text, 'classes'::text, 'subjects'::text, 'classrooms'::text, 'courses'::text]))),
+  CONSTRAINT imports_status_check CHECK ((status = ANY (ARRAY['mapping'::text, 'checking'::text, 'checked'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text])))
 );
 ALTER TABLE imports ENABLE ROW LEVEL SECURITY;
 ALTER TABLE imports FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON imports AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON imports TO encrier_app;
+
+CREATE TABLE invitations (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  code_id uuid, -- @school
+  channel text NOT NULL, -- @school
+  status text NOT NULL, -- @school
+  reason text DEFAULT ''::text NOT NULL, -- @school
+  reminder boolean DEFAULT false NOT NULL, -- @school
+  attempts integer DEFAULT 0 NOT NULL, -- @school
+  created_by uuid, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  done_at timestamp with time zone, -- @school
+  CONSTRAINT invitations_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT invitations_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT invitations_school_id_code_id_fkey FOREIGN KEY (school_id, code_id) REFERENCES one_time_codes(school_id, id) ON DELETE SET NULL (code_id),
+  CONSTRAINT invitations_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT invitations_channel_check CHECK ((channel = ANY (ARRAY['sheet'::text, 'mail'::text]))),
+  CONSTRAINT invitations_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
+);
+CREATE INDEX invitations_by_account ON public.invitations USING btree (school_id, account_id, created_at DESC);
+CREATE INDEX invitations_by_code ON public.invitations USING btree (school_id, code_id) WHERE (code_id IS NOT NULL);
+CREATE INDEX invitations_waiting ON public.invitations USING btree (school_id, created_at) WHERE (status = 'waiting'::text);
+ALTER TABLE invitations ENABLE ROW LEVEL SECURITY;
+ALTER TABLE invitations FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON invitations AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON invitations TO encrier_app;
 
 CREATE TABLE level_subjects (
   school_id integer NOT NULL, -- @school
@@ -717,7 +910,7 @@ CREATE TABLE one_time_codes (
   CONSTRAINT one_time_codes_school_id_code_hash_key UNIQUE (school_id, code_hash),
   CONSTRAINT one_time_codes_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
   CONSTRAINT one_time_codes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['activation'::text, 'reset'::text])))
+  CONSTRAINT one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['activation'::text, 'reset'::text, 'sign_in'::text])))
 );
 CREATE INDEX one_time_codes_by_account ON public.one_time_codes USING btree (school_id, account_id);
 ALTER TABLE one_time_codes ENABLE ROW LEVEL SECURITY;
@@ -1079,10 +1272,12 @@ CREATE TABLE school_settings (
   require_totp boolean DEFAULT true NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
   updated_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  image_rule text DEFAULT 'one'::text NOT NULL, -- @school
   CONSTRAINT school_settings_pkey PRIMARY KEY (school_id),
   CONSTRAINT school_settings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT school_settings_school_id_logo_file_id_fkey FOREIGN KEY (school_id, logo_file_id) REFERENCES files(school_id, id),
   CONSTRAINT school_settings_hue_check CHECK (((hue >= 0) AND (hue <= 359))),
+  CONSTRAINT school_settings_image_rule_check CHECK ((image_rule = ANY (ARRAY['one'::text, 'all'::text]))),
   CONSTRAINT school_settings_languages_check CHECK (((languages <@ '{fr,en,ar}'::text[]) AND ('fr'::text = ANY (languages)))),
   CONSTRAINT school_settings_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80)))
 );
@@ -1225,6 +1420,34 @@ ALTER TABLE support_plans FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON support_plans AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON support_plans TO encrier_app;
 
+CREATE TABLE terms (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  year_id uuid NOT NULL, -- @school
+  org_id uuid, -- @school
+  name text NOT NULL, -- @school
+  starts_on date NOT NULL, -- @school
+  ends_on date NOT NULL, -- @school
+  entry_from_on date, -- @school
+  entry_to_on date, -- @school
+  council_on date, -- @school
+  published_on date, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT terms_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT terms_school_id_year_id_coalesce_daterange_excl EXCLUDE USING gist (school_id WITH =, year_id WITH =, COALESCE(org_id, '00000000-0000-0000-0000-000000000000'::uuid) WITH =, daterange(starts_on, ends_on, '[]'::text) WITH &&),
+  CONSTRAINT terms_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT terms_school_id_org_id_fkey FOREIGN KEY (school_id, org_id) REFERENCES orgs(school_id, id),
+  CONSTRAINT terms_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES school_years(school_id, id),
+  CONSTRAINT terms_check CHECK ((starts_on < ends_on)),
+  CONSTRAINT terms_check1 CHECK ((entry_from_on <= entry_to_on)),
+  CONSTRAINT terms_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+CREATE INDEX terms_by_year ON public.terms USING btree (school_id, year_id);
+ALTER TABLE terms ENABLE ROW LEVEL SECURITY;
+ALTER TABLE terms FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON terms AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON terms TO encrier_app;
+
 CREATE TABLE throttle (
   school_id integer NOT NULL, -- @school
   bucket text NOT NULL, -- @school
@@ -1238,3 +1461,16 @@ ALTER TABLE throttle ENABLE ROW LEVEL SECURITY;
 ALTER TABLE throttle FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON throttle AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON throttle TO encrier_app;
+
+CREATE TABLE username_rules (
+  school_id integer NOT NULL, -- @school
+  rule text NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT username_rules_pkey PRIMARY KEY (school_id),
+  CONSTRAINT username_rules_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT username_rules_rule_check CHECK ((rule = ANY (ARRAY['first.last'::text, 'f.last'::text, 'last.first'::text, 'matricule'::text, 'email'::text])))
+);
+ALTER TABLE username_rules ENABLE ROW LEVEL SECURITY;
+ALTER TABLE username_rules FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON username_rules AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON username_rules TO encrier_app;

@@ -33,6 +33,7 @@ export interface Accounts {
   last_seen_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   version: Generated<number>;
+  activated_at: Timestamp | null;
 }
 
 export interface AuditHeads {
@@ -74,6 +75,32 @@ export interface AuthEntryRoles {
   role_id: string;
 }
 
+export interface ChangeRequestLines {
+  school_id: number;
+  request_id: string;
+  id: string;
+  field: string;
+  old_value: Generated<string>;
+  new_value: string;
+  decision: Generated<string>;
+  reason: Generated<string>;
+  position: Generated<number>;
+}
+
+export interface ChangeRequests {
+  school_id: number;
+  id: string;
+  target: string;
+  person_id: string;
+  asked_by: string;
+  note: Generated<string>;
+  state: Generated<string>;
+  created_at: Timestamp;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface ClassTeachers {
   school_id: number | null;
   class_id: string | null;
@@ -113,6 +140,18 @@ export interface Classrooms {
   position: Generated<number>;
   archived_at: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface Consents {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  by_id: string;
+  purpose: string;
+  granted: boolean;
+  decided_at: Timestamp;
+  ends_on: string | null;
+  recorded_by: string | null;
 }
 
 export interface CourseTeachers {
@@ -256,6 +295,19 @@ export interface Guardianships {
   version: Generated<number>;
 }
 
+export interface Holidays {
+  school_id: number;
+  id: string;
+  org_id: string | null;
+  name: string;
+  kind: string;
+  starts_on: string;
+  ends_on: string;
+  state: Generated<string>;
+  source: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   school_id: number;
   account_id: string;
@@ -266,6 +318,24 @@ export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
 }
 
+export interface ImportChanges {
+  school_id: number;
+  import_id: string;
+  seq: number;
+  relation: string;
+  action: string;
+  rows: Json;
+  after: Json | null;
+}
+
+export interface ImportHeaders {
+  school_id: number;
+  kind: string;
+  header: string;
+  field: string;
+  used_at: Timestamp;
+}
+
 export interface ImportLines {
   school_id: number;
   import_id: string;
@@ -274,6 +344,21 @@ export interface ImportLines {
   skipped: Generated<boolean>;
   outcome: Generated<string>;
   issues: Generated<Json>;
+  sheet: Generated<string>;
+  row_number: Generated<number>;
+}
+
+export interface ImportRuns {
+  school_id: number;
+  import_id: string;
+  action: string;
+  phase: string;
+  done: Generated<number>;
+  total: Generated<number>;
+  cancelled: Generated<boolean>;
+  failure: string | null;
+  asked_by_id: string | null;
+  beat_at: Timestamp;
 }
 
 export interface Imports {
@@ -293,6 +378,28 @@ export interface Imports {
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
   version: Generated<number>;
+  file_id: string | null;
+  layout: Generated<string>;
+  sheets: Generated<Json>;
+  header_row: Generated<number>;
+  undo_until_at: Timestamp | null;
+  undone_at: Timestamp | null;
+  undone_by_id: string | null;
+}
+
+export interface Invitations {
+  school_id: number;
+  id: string;
+  account_id: string;
+  code_id: string | null;
+  channel: string;
+  status: string;
+  reason: Generated<string>;
+  reminder: Generated<boolean>;
+  attempts: Generated<number>;
+  created_by: string | null;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
 }
 
 export interface LevelSubjects {
@@ -572,6 +679,7 @@ export interface SchoolSettings {
   require_totp: Generated<boolean>;
   version: Generated<number>;
   updated_at: Generated<Timestamp>;
+  image_rule: Generated<string>;
 }
 
 export interface SchoolYears {
@@ -652,6 +760,21 @@ export interface SupportPlans {
   ends_on: string | null;
 }
 
+export interface Terms {
+  school_id: number;
+  id: string;
+  year_id: string;
+  org_id: string | null;
+  name: string;
+  starts_on: string;
+  ends_on: string;
+  entry_from_on: string | null;
+  entry_to_on: string | null;
+  council_on: string | null;
+  published_on: string | null;
+  version: Generated<number>;
+}
+
 export interface Throttle {
   school_id: number;
   bucket: string;
@@ -660,16 +783,25 @@ export interface Throttle {
   hits: Generated<number>;
 }
 
+export interface UsernameRules {
+  school_id: number;
+  rule: string;
+  version: Generated<number>;
+}
+
 export interface Database {
   accounts: Accounts;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   auth_entries: AuthEntries;
   auth_entry_roles: AuthEntryRoles;
+  change_request_lines: ChangeRequestLines;
+  change_requests: ChangeRequests;
   class_teachers: ClassTeachers;
   classes: Classes;
   classroom_subjects: ClassroomSubjects;
   classrooms: Classrooms;
+  consents: Consents;
   course_teachers: CourseTeachers;
   courses: Courses;
   custom_role_grants: CustomRoleGrants;
@@ -681,9 +813,14 @@ export interface Database {
   group_members: GroupMembers;
   groups: Groups;
   guardianships: Guardianships;
+  holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
+  import_changes: ImportChanges;
+  import_headers: ImportHeaders;
   import_lines: ImportLines;
+  import_runs: ImportRuns;
   imports: Imports;
+  invitations: Invitations;
   level_subjects: LevelSubjects;
   levels: Levels;
   live_events: LiveEvents;
@@ -713,5 +850,7 @@ export interface Database {
   staff: Staff;
   subjects: Subjects;
   support_plans: SupportPlans;
+  terms: Terms;
   throttle: Throttle;
+  username_rules: UsernameRules;
 }
