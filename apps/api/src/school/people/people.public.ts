@@ -1,10 +1,13 @@
+import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { type Reach, reachOf } from './people.policy.ts';
 
+export type { Reach } from './people.policy.ts';
+
 /** Whose pupils an actor may see; see `reachOf`. */
-export const reachFor = (ctx: Pick<ReadCtx, 'actor'>): Reach => reachOf(ctx.actor as AccountActor);
+export const reachFor = (ctx: Pick<ReadCtx, 'actor'>, permission?: PermissionKey): Reach => reachOf(ctx.actor as AccountActor, permission);
 
 /** The day of a request on the school's clock. */
 export const todayOf = (ctx: Pick<ReadCtx, 'today'>): string => ctx.today;

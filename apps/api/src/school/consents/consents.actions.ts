@@ -1,0 +1,98 @@
+import type { ChildConsents, decideConsent, exportConsents, ImagePurpose, ImageRule, recordConsent } from '@encrier/contract/school/consents';
+import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
+import writeXlsx from 'write-excel-file/node';
+import type { Act } from '#kernel/act/act.ts';
+import { sheetCell, toCsv } from '#kernel/content/cells.ts';
+import { parseDay } from '#kernel/content/dates.ts';
+import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { invalid, notFound, precondition } from '#kernel/errors/errors.ts';
+import { contentDisposition } from '#kernel/files/serving/serve.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { ownChildren } from '../family/family.public.ts';
+import { consentWords } from './consents.messages.ts';
+import { deciders } from './consents.policy.ts';
+import { answerable, childConsents, childOfAge, registerOf } from './consents.queries.ts';
+import { consents } from './consents.room.ts';
+
+type Tx = Act<'consents' | 'school_settings', Record<never, never>>;
+type Answer = { pupilId: string; byId: string; purpose: ImagePurpose; granted: boolean; endsOn: string | null; recordedBy: string | null };
+
+/** The last day of a yes, from today on; a no has none. */
+function lastDay(ctx: Ctx, { granted, endsOn }: { granted: boolean; endsOn?: string | null | undefined }): string | null {
+  if (!endsOn) return null;
+  const day = parseDay(endsOn);
+  if (!day || day < ctx.today || !granted) throw invalid('consents.dates', { endsOn: 'consents.dates' });
+  return day;
+}
+
+/** Adds an answer unless the same one already stands last: a double press leaves one line. */
+async function add(tx: Tx, answer: Answer): Promise<void> {
+  // Two answers at one moment are put one behind the other, so that one of them is the last.
+  await tx.db.selectFrom('pupils').select('person_id').where('person_id', '=', answer.pupilId).forUpdate().executeTakeFirst();
+  const last = await tx.db.selectFrom('consents').select(['granted', 'ends_on', 'decided_at'])
+    .where('pupil_id', '=', answer.pupilId).where('purpose', '=', answer.purpose).where('by_id', '=', answer.byId)
+    .orderBy('decided_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  if (last && last.granted === answer.granted && last.ends_on === answer.endsOn) return;
+  const at = new Date(Math.max(tx.now.getTime(), last ? last.decided_at.getTime() + 1 : 0));
+  await tx.db.insertInto('consents').values({
+    school_id: tx.schoolId, id: newId(at.getTime()), pupil_id: answer.pupilId, by_id: answer.byId, purpose: answer.purpose, granted: answer.granted, decided_at: at, ends_on: answer.endsOn, recorded_by: answer.recordedBy,
+  }).execute();
+}
+
+const trace = ({ pupilId, purpose, granted, byId, endsOn }: Answer) => ({ object: { type: 'pupil', id: pupilId }, after: { purpose, granted, byId, endsOn } });
+
+/** A guardian's answer for his child; a child who is of age answers himself. */
+export function decide(ctx: Ctx, pupilId: string, body: BodyOf<typeof decideConsent>): Promise<ChildConsents> {
+  const actor = ctx.actor as AccountActor;
+  return consents.act(ctx, 'consents.decide', async (tx) => {
+    if (!(await ownChildren(tx.db, ctx)).includes(pupilId)) throw notFound();
+    if (await childOfAge(tx.db, pupilId, ctx.today)) throw precondition('consents.of_age');
+    const answer: Answer = { pupilId, byId: actor.personId!, purpose: body.purpose, granted: body.granted, endsOn: lastDay(ctx, body), recordedBy: null };
+    await add(tx, answer);
+    const { items } = await childConsents(tx.db, ctx, [pupilId]);
+    return { result: items[0]!, audit: trace(answer) };
+  });
+}
+
+/** An answer given on paper, in the name of somebody whose word counts today. */
+export function record(ctx: Ctx, pupilId: string, body: BodyOf<typeof recordConsent>): Promise<{ ok: true }> {
+  const actor = ctx.actor as AccountActor;
+  return consents.act(ctx, 'consents.record', async (tx) => {
+    const pupil = await answerable(tx.db, ctx, pupilId);
+    if (!deciders(pupil, pupil.ties, ctx.today).includes(body.byId)) throw invalid('consents.no_authority', { byId: 'consents.no_authority' });
+    const answer: Answer = { pupilId, byId: body.byId, purpose: body.purpose, granted: body.granted, endsOn: lastDay(ctx, body), recordedBy: actor.accountId };
+    await add(tx, answer);
+    return { result: { ok: true as const }, audit: trace(answer) };
+  });
+}
+
+/** Whether one guardian's yes is enough inside the school. */
+export function setRule(ctx: Ctx, rule: ImageRule): Promise<{ ok: true }> {
+  return consents.act(ctx, 'consents.set_rule', async (tx) => {
+    const before = await tx.db.selectFrom('school_settings').select('image_rule').forUpdate().executeTakeFirstOrThrow();
+    await tx.db.updateTable('school_settings').set({ image_rule: rule }).execute();
+    return { result: { ok: true as const }, audit: { object: { type: 'school', id: String(tx.schoolId) }, before: { imageRule: before.image_rule }, after: { imageRule: rule } } };
+  });
+}
+
+/** The register as a CSV or XLSX file, one line a pupil and purpose; the journal keeps who took how many. */
+export async function exportRegister(ctx: Ctx, { classId, format }: QueryOf<typeof exportConsents>): Promise<{ bytes: Buffer; type: string; disposition: string }> {
+  const words = consentWords[(ctx.actor as AccountActor).lang];
+  const { items } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => registerOf({ ...ctx, db }, classId));
+  await consents.act(ctx, 'consents.export', async () => ({ result: null, audit: { object: { type: 'consents', id: null }, after: { format, classId: classId ?? null, count: items.length } } }));
+  const rows = [
+    words.head,
+    ...items.flatMap((pupil) =>
+      pupil.purposes.map((one) => [
+        pupil.className, pupil.label, words.purposes[one.purpose], one.allowed ? words.yes : words.no,
+        one.answers.map((answer) => `${answer.name} : ${answer.granted === null ? words.missing : answer.granted ? words.yes : words.no}${answer.decidedAt && answer.granted !== null ? ` (${answer.decidedAt.slice(0, 10)})` : ''}`).join(' ; '),
+      ]),
+    ),
+  ];
+  const disposition = contentDisposition('attachment', `${words.sheet}.${format}`);
+  if (format === 'csv') return { bytes: Buffer.from(toCsv(rows)), type: 'text/csv; charset=utf-8', disposition };
+  const bytes = await writeXlsx(rows.map((row) => row.map((cell) => sheetCell(cell))), { sheet: words.sheet, columns: [12, 28, 26, 12, 60].map((width) => ({ width })), stickyRowsCount: 1 }).toBuffer();
+  return { bytes, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', disposition };
+}

@@ -1,0 +1,38 @@
+import { type ImagePurpose, type ImageRule, outsidePurposes } from '@encrier/contract/school/consents';
+
+/** Somebody with legal authority over a pupil, from one day to another, both included. */
+export type Authority = { personId: string; from: string; to: string | null };
+/** The latest answer of one person for one pupil and one purpose. */
+export type Decision = { byId: string; granted: boolean; endsOn: string | null };
+export type Facts = { purpose: ImagePurpose; rule: ImageRule; pupil: { id: string; birthOn: string | null }; authorities: readonly Authority[]; decisions: readonly Decision[] };
+
+/** Whether somebody born on `birthOn` is 18 on a day; who has no birth date is a child. Days are `YYYY-MM-DD`. */
+export function ofAge(birthOn: string | null, day: string): boolean {
+  if (!birthOn) return false;
+  const turns = `${String(Number(birthOn.slice(0, 4)) + 18).padStart(4, '0')}${birthOn.slice(4)}`;
+  return turns <= day;
+}
+
+/** Persons whose answer counts for a pupil on a day: the pupil of age alone (LAW-MIN-03), else who has authority then. */
+export function deciders(pupil: Facts['pupil'], authorities: readonly Authority[], day: string): string[] {
+  if (ofAge(pupil.birthOn, day)) return [pupil.id];
+  return authorities.filter(({ from, to }) => from <= day && (to === null || to >= day)).map(({ personId }) => personId);
+}
+
+/** What somebody's latest answer says on a day; a yes past its end says nothing any more. */
+export function standsOn(decision: Pick<Decision, 'granted' | 'endsOn'> | undefined, day: string): boolean | null {
+  if (!decision || (decision.granted && decision.endsOn !== null && decision.endsOn < day)) return null;
+  return decision.granted;
+}
+
+/**
+ * Whether a pupil's image may serve a purpose on a day (LAW-IMG-01). No by default, and whenever one of those who decide said no: each
+ * parent is presumed to act with the other's agreement only as long as the other does not object (French civil code, art. 372-2).
+ * Outside the school, and inside where the school asks for it, every one of them must have said yes.
+ */
+export function allowed({ purpose, rule, pupil, authorities, decisions }: Facts, day: string): boolean {
+  const answers = deciders(pupil, authorities, day).map((id) => standsOn(decisions.find(({ byId }) => byId === id), day));
+  if (answers.length === 0 || answers.includes(false)) return false;
+  const all = rule === 'all' || outsidePurposes.includes(purpose);
+  return all ? answers.every((answer) => answer === true) : answers.includes(true);
+}

@@ -1,0 +1,4 @@
+import { room } from '#kernel/act/act.ts';
+
+/** Of the school's settings it writes the rule of images alone. */
+export const consents = room('consents', { tables: ['consents', 'school_settings'] });
