@@ -1,0 +1,196 @@
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { classBoard, classChoices, getClass } from '@encrier/contract/school/classes';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import { classInReach, pupilInReach, reachFor, todayOf } from '../people/people.public.ts';
+import { dayOf } from './classes.policy.ts';
+import { presentBoard, presentPage } from './classes.present.ts';
+
+/** Whether an enrolment `e` places its pupil in its class on a day; both ends are inside. */
+export const placedOn = (day: string): Expression<SqlBool> => sql<boolean>`e.from_on <= ${day} AND (e.to_on IS NULL OR e.to_on >= ${day})`;
+
+/** Ids of the pupils of some classes on a day, by class. A reader still applies his own reach. */
+export async function pupilsOfClasses(db: ReadDb, classIds: readonly string[], day: string): Promise<Map<string, string[]>> {
+  const rows = classIds.length ? await db.selectFrom('enrolments as e').select(['e.class_id', 'e.pupil_id']).distinct().where('e.class_id', 'in', [...classIds]).where(placedOn(day)).execute() : [];
+  const found = new Map<string, string[]>(classIds.map((id) => [id, []]));
+  for (const row of rows) found.get(row.class_id)?.push(row.pupil_id);
+  return found;
+}
+
+/** A year that can still be written in: 400 when it is not the school's, 409 once it is closed. */
+export async function openYear(db: ReadDb, yearId: string): Promise<{ id: string; starts_on: string; ends_on: string }> {
+  const year = await db.selectFrom('school_years').select(['id', 'starts_on', 'ends_on', 'closed_at']).where('id', '=', yearId).executeTakeFirst();
+  if (!year) throw invalid('classes.unknown_part', { yearId: 'classes.unknown_part' });
+  if (year.closed_at) throw conflict('classes.year_closed');
+  return { id: year.id, starts_on: String(year.starts_on), ends_on: String(year.ends_on) };
+}
+
+type Asker = Pick<ReadCtx, 'db' | 'actor' | 'today'>;
+
+/** Years, the latest first. */
+export const yearRows = (db: ReadDb) => db.selectFrom('school_years').select(['id', 'name', 'current', 'closed_at', 'starts_on', 'ends_on']).orderBy('starts_on', 'desc').orderBy('name', 'desc').limit(100).execute();
+export type YearRow = Awaited<ReturnType<typeof yearRows>>[number];
+
+/** The year asked, or the current one, or the latest; null in a school without one. 404 for a year that is not there. */
+export function chosenYear(years: readonly YearRow[], yearId: string | undefined): YearRow | null {
+  if (!yearId) return years.find((year) => year.current) ?? years[0] ?? null;
+  const year = years.find(({ id }) => id === yearId);
+  if (!year) throw notFound();
+  return year;
+}
+
+const levelRows = (db: ReadDb) =>
+  db
+    .selectFrom('levels as l')
+    .innerJoin('orgs as o', 'o.id', 'l.org_id')
+    .select(['l.id', 'l.name', 'l.cycle', 'l.org_id', 'o.name as org', 'l.next_level_id', 'l.version'])
+    .select((eb) => [
+      eb.selectFrom('classes as c').whereRef('c.level_id', '=', 'l.id').select((inner) => inner.fn.countAll<number>().as('n')).as('classes'),
+      eb.selectFrom('level_subjects as s').whereRef('s.level_id', '=', 'l.id').select((inner) => inner.fn.countAll<number>().as('n')).as('subjects'),
+      eb.selectFrom('levels as p').whereRef('p.next_level_id', '=', 'l.id').whereRef('p.id', '<>', 'l.id').select((inner) => inner.fn.countAll<number>().as('n')).as('levels'),
+    ])
+    .orderBy('o.position').orderBy('l.position').orderBy('l.name')
+    .execute();
+export type LevelRow = Awaited<ReturnType<typeof levelRows>>[number];
+
+/** Classes of a year in the order of the school, with how many pupils each has on the day and what refers to it. */
+export const classRows = (db: ReadDb, yearId: string, day: string) =>
+  db
+    .selectFrom('classes as c')
+    .innerJoin('levels as l', 'l.id', 'c.level_id')
+    .innerJoin('orgs as o', 'o.id', 'l.org_id')
+    .leftJoin('persons as h', 'h.id', 'c.head_teacher_id')
+    .leftJoin('classrooms as r', 'r.id', 'c.classroom_id')
+    .leftJoin('classes as x', 'x.id', 'c.next_class_id')
+    .leftJoin(
+      (eb) =>
+        eb.selectFrom('enrolments as e').innerJoin('persons as p', 'p.id', 'e.pupil_id').where('e.year_id', '=', yearId).groupBy('e.class_id')
+          .select(['e.class_id', sql<number>`count(*)::int`.as('ever')])
+          .select([sql<number>`count(DISTINCT p.id) FILTER (WHERE ${placedOn(day)})::int`.as('pupils'), sql<number>`count(DISTINCT p.id) FILTER (WHERE ${placedOn(day)} AND p.sex = 'F')::int`.as('girls'), sql<number>`count(DISTINCT p.id) FILTER (WHERE ${placedOn(day)} AND p.sex = 'M')::int`.as('boys')])
+          .as('n'),
+      (join) => join.onRef('n.class_id', '=', 'c.id'),
+    )
+    .select(['c.id', 'c.name', 'c.level_id', 'l.name as level', 'l.cycle', 'o.name as org', 'c.capacity', 'c.head_teacher_id', 'h.first_name', 'h.last_name', 'c.classroom_id', 'r.name as classroom', 'c.next_class_id', 'x.name as next_class'])
+    .select(['c.position', 'c.version', 'n.ever', 'n.pupils', 'n.girls', 'n.boys'])
+    .select((eb) => [
+      eb.or([
+        eb.exists(eb.selectFrom('courses as k').select('k.id').whereRef('k.class_id', '=', 'c.id')),
+        eb.exists(eb.selectFrom('groups as g').select('g.id').whereRef('g.class_id', '=', 'c.id')),
+        eb.exists(eb.selectFrom('classes as f').select('f.id').whereRef('f.next_class_id', '=', 'c.id')),
+      ]).as('used'),
+    ])
+    .where('c.year_id', '=', yearId)
+    .orderBy('o.position').orderBy('l.position').orderBy('l.name').orderBy('c.position').orderBy('c.name')
+    .execute();
+export type ClassRow = Awaited<ReturnType<typeof classRows>>[number];
+
+/** Levels and the classes of one year: three statements whatever their number. */
+export async function board(ctx: Asker, yearId: string | undefined): Promise<ResponseInput<typeof classBoard>> {
+  const years = await yearRows(ctx.db);
+  const year = chosenYear(years, yearId);
+  const levels = await levelRows(ctx.db);
+  const classes = year ? await classRows(ctx.db, year.id, dayOf(daysOf(year), todayOf(ctx))) : [];
+  return presentBoard(years, year, levels, classes);
+}
+
+export const daysOf = (year: { starts_on: unknown; ends_on: unknown }): { starts_on: string; ends_on: string } => ({ starts_on: String(year.starts_on), ends_on: String(year.ends_on) });
+
+/** What a class can be given. */
+export async function choices(ctx: Pick<ReadCtx, 'db'>): Promise<ResponseInput<typeof classChoices>> {
+  const orgs = await ctx.db.selectFrom('orgs').select(['id', 'name']).orderBy('position').orderBy('name').execute();
+  const teachers = await ctx.db.selectFrom('staff as s').innerJoin('persons as p', 'p.id', 's.person_id').select(['p.id', 'p.first_name', 'p.last_name']).where('s.teacher', '=', true).where('s.left_on', 'is', null).orderBy('p.last_name').orderBy('p.first_name').limit(2000).execute();
+  const classrooms = await ctx.db.selectFrom('classrooms').select(['id', 'name', 'org_id']).where('archived_at', 'is', null).orderBy('position').orderBy('name').limit(2000).execute();
+  return {
+    orgs,
+    teachers: teachers.map((row) => ({ id: row.id, label: `${row.first_name} ${row.last_name}` })),
+    classrooms: classrooms.map((row) => ({ id: row.id, name: row.name, orgId: row.org_id })),
+  };
+}
+
+/** The file of the photo of a person `p`, or a dash. */
+export const photoOf = sql<string>`coalesce((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = p.school_id AND f.id = coalesce((SELECT a.photo_file_id FROM accounts a WHERE a.school_id = p.school_id AND a.person_id = p.id ORDER BY a.id LIMIT 1), p.photo_file_id)), '-')`;
+
+/** The class when it is in reach, with its level, year, room and head teacher; 404 otherwise. */
+export async function classInSight(ctx: Asker, id: string) {
+  const row = await ctx.db
+    .selectFrom('classes as c')
+    .innerJoin('levels as l', 'l.id', 'c.level_id')
+    .innerJoin('school_years as y', 'y.id', 'c.year_id')
+    .leftJoin('classrooms as r', 'r.id', 'c.classroom_id')
+    .leftJoin('persons as p', 'p.id', 'c.head_teacher_id')
+    .select(['c.id', 'c.name', 'c.capacity', 'c.year_id', 'l.name as level', 'y.name as year', 'y.starts_on', 'y.ends_on', 'y.current', 'y.closed_at', 'r.name as classroom', 'p.id as head_id', 'p.first_name', 'p.last_name'])
+    .select(photoOf.as('photo'))
+    .where('c.id', '=', id)
+    .where(classInReach(reachFor(ctx), todayOf(ctx)))
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+export type ClassHead = Awaited<ReturnType<typeof classInSight>>;
+
+/** Pupils of a class on a day, in the order of their names. Those of a year that is not the current one are for who sees the whole school. */
+export const pupilRows = (ctx: Asker, head: ClassHead, day: string) =>
+  ctx.db
+    .selectFrom('persons as p')
+    .innerJoin('pupils as u', 'u.person_id', 'p.id')
+    .select(['p.id', 'p.first_name', 'p.last_name', 'p.first_name_ar', 'p.last_name_ar', 'p.sex', 'p.birth_on', 'u.matricule'])
+    .select(photoOf.as('photo'))
+    .where((eb) => eb.exists(eb.selectFrom('enrolments as e').select('e.id').whereRef('e.pupil_id', '=', 'p.id').where('e.class_id', '=', head.id).where(placedOn(day))))
+    .where(pupilInReach(reachFor(ctx), todayOf(ctx), undefined, sql`p.id`))
+    .orderBy('p.last_name').orderBy('p.first_name').orderBy('p.id')
+    .limit(500)
+    .execute();
+export type PupilRow = Awaited<ReturnType<typeof pupilRows>>[number];
+
+/** Who teaches a class or its groups on a day, with the subjects. */
+const teacherRows = (db: ReadDb, classId: string, day: string) =>
+  db
+    .selectFrom('courses as k')
+    .innerJoin('course_teachers as t', 't.course_id', 'k.id')
+    .innerJoin('subjects as s', 's.id', 'k.subject_id')
+    .innerJoin('persons as p', 'p.id', 't.person_id')
+    .leftJoin('groups as g', 'g.id', 'k.group_id')
+    .select(['p.id', 'p.first_name', 'p.last_name', 's.name as subject', 's.colour'])
+    .select(photoOf.as('photo'))
+    .distinct()
+    .where((eb) => eb.or([eb('k.class_id', '=', classId), eb('g.class_id', '=', classId)]))
+    .where('t.from_on', '<=', day)
+    .where((eb) => eb.or([eb('t.to_on', 'is', null), eb('t.to_on', '>=', day)]))
+    .orderBy('p.last_name').orderBy('p.first_name').orderBy('s.name')
+    .execute();
+export type TeacherRow = Awaited<ReturnType<typeof teacherRows>>[number];
+
+/** Groups that pupils of the class belong to on a day, with how many of them. */
+const groupRows = (db: ReadDb, head: ClassHead, day: string) =>
+  db
+    .selectFrom('groups as g')
+    .innerJoin('group_members as m', 'm.group_id', 'g.id')
+    .innerJoin('enrolments as e', 'e.pupil_id', 'm.pupil_id')
+    .select(['g.id', 'g.name', 'g.kind', sql<number>`count(DISTINCT m.pupil_id)::int`.as('pupils')])
+    .where('g.year_id', '=', head.year_id)
+    .where('e.class_id', '=', head.id)
+    .where(placedOn(day))
+    .where('m.from_on', '<=', day)
+    .where((eb) => eb.or([eb('m.to_on', 'is', null), eb('m.to_on', '>=', day)]))
+    .groupBy(['g.id', 'g.name', 'g.kind'])
+    .orderBy('g.kind').orderBy('g.name')
+    .execute();
+export type GroupRow = Awaited<ReturnType<typeof groupRows>>[number];
+
+/** Classes of the same year in reach, in the order of the school. */
+const siblingRows = (ctx: Asker, yearId: string) =>
+  ctx.db.selectFrom('classes as c').innerJoin('levels as l', 'l.id', 'c.level_id').innerJoin('orgs as o', 'o.id', 'l.org_id').select(['c.id', 'c.name']).where('c.year_id', '=', yearId).where(classInReach(reachFor(ctx), todayOf(ctx)))
+    .orderBy('o.position').orderBy('l.position').orderBy('l.name').orderBy('c.position').orderBy('c.name').execute();
+
+/** One class in reach with everybody in it on a day: five statements whatever their number. */
+export async function classDetail(ctx: Asker, id: string, { on }: QueryOf<typeof getClass>): Promise<ResponseInput<typeof getClass>> {
+  const head = await classInSight(ctx, id);
+  const day = on ?? dayOf(daysOf(head), todayOf(ctx));
+  const pupils = await pupilRows(ctx, head, day);
+  const teachers = await teacherRows(ctx.db, id, day);
+  const groups = await groupRows(ctx.db, head, day);
+  const siblings = await siblingRows(ctx, head.year_id);
+  return presentPage(ctx.actor, head, day, { pupils, teachers, groups, siblings });
+}
