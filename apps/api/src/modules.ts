@@ -24,6 +24,7 @@ import { peopleBindings } from './school/people/people.routes.ts';
 import { registerSettingsJobs } from './school/settings/settings.jobs.ts';
 import { registerSettingsFiles } from './school/settings/settings.public.ts';
 import { settingsBindings } from './school/settings/settings.routes.ts';
+import { subjectsBindings } from './school/subjects/subjects.routes.ts';
 import { registerFilesJobs } from '#kernel/files/files.jobs.ts';
 import { fileBindings } from '#kernel/files/files.routes.ts';
 import { registerKernelFiles } from '#kernel/files/portraits.ts';
@@ -34,7 +35,7 @@ import { notificationBindings } from '#kernel/notify/centre/notifications.routes
 import { registerNotifyJobs } from '#kernel/notify/notify.jobs.ts';
 
 /** Every room's routes. The server refuses to start when one of the contract has no handler. */
-export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...settingsBindings, ...diagnosticsBindings, ...importsBindings, ...peopleBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings];
+export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...settingsBindings, ...diagnosticsBindings, ...importsBindings, ...peopleBindings, ...subjectsBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings];
 
 let registered = false;
 /** Lets every room declare its reactions, file owners and home cards; once per process. */

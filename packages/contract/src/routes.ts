@@ -6,6 +6,7 @@ import { notificationRoutes } from './kernel/notifications.ts';
 import type { RouteSpec } from './kernel/route.ts';
 import { importRoutes } from './school/imports.ts';
 import { schoolRoutes } from './school/school.ts';
+import { subjectRoutes } from './school/subjects.ts';
 
 /** Every route of a school's API, for the router, the matrix, OpenAPI and the generic tests. Pages import their own room's routes, never this list. */
-export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...schoolRoutes, ...fileRoutes, ...notificationRoutes, ...importRoutes, ...newsRoutes];
+export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...schoolRoutes, ...fileRoutes, ...notificationRoutes, ...importRoutes, ...subjectRoutes, ...newsRoutes];

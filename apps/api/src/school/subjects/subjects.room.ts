@@ -1,0 +1,4 @@
+import { room } from '#kernel/act/act.ts';
+
+export const subjectsRoom = room('subjects', { tables: ['subjects', 'level_subjects'] });
+export type SubjectsTx = Parameters<Parameters<typeof subjectsRoom.act>[2]>[0];
