@@ -19,6 +19,9 @@ import { registerNewsPublicationJobs } from './communication/news-publication/ne
 import { newsPublicationBindings } from './communication/news-publication/news-publication.routes.ts';
 import { newsReceiptsBindings } from './communication/news-receipts/news-receipts.routes.ts';
 import { diagnosticsBindings } from './school/diagnostics/diagnostics.routes.ts';
+import { levelsBindings } from './school/levels/levels.routes.ts';
+import { classesBindings } from './school/classes/classes.routes.ts';
+import { classSheetsBindings } from './school/class-sheets/class-sheets.routes.ts';
 import { importsBindings } from './school/imports/imports.routes.ts';
 import { peopleBindings } from './school/people/people.routes.ts';
 import { registerSettingsJobs } from './school/settings/settings.jobs.ts';
@@ -35,7 +38,7 @@ import { notificationBindings } from '#kernel/notify/centre/notifications.routes
 import { registerNotifyJobs } from '#kernel/notify/notify.jobs.ts';
 
 /** Every room's routes. The server refuses to start when one of the contract has no handler. */
-export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...settingsBindings, ...diagnosticsBindings, ...importsBindings, ...peopleBindings, ...subjectsBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings];
+export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...settingsBindings, ...diagnosticsBindings, ...levelsBindings, ...classesBindings, ...classSheetsBindings, ...importsBindings, ...peopleBindings, ...subjectsBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings];
 
 let registered = false;
 /** Lets every room declare its reactions, file owners and home cards; once per process. */

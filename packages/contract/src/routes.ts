@@ -4,9 +4,11 @@ import { newsRoutes } from './communication/news.ts';
 import { fileRoutes } from './kernel/files.ts';
 import { notificationRoutes } from './kernel/notifications.ts';
 import type { RouteSpec } from './kernel/route.ts';
+import { levelRoutes } from './school/levels.ts';
+import { classRoutes } from './school/classes.ts';
 import { importRoutes } from './school/imports.ts';
 import { schoolRoutes } from './school/school.ts';
 import { subjectRoutes } from './school/subjects.ts';
 
 /** Every route of a school's API, for the router, the matrix, OpenAPI and the generic tests. Pages import their own room's routes, never this list. */
-export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...schoolRoutes, ...fileRoutes, ...notificationRoutes, ...importRoutes, ...subjectRoutes, ...newsRoutes];
+export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...schoolRoutes, ...fileRoutes, ...notificationRoutes, ...levelRoutes, ...classRoutes, ...importRoutes, ...subjectRoutes, ...newsRoutes];
