@@ -88,7 +88,6 @@ CREATE TABLE accounts (
   last_seen_at timestamp with time zone, -- @school
   created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
-  activated_at timestamp with time zone, -- @school
   CONSTRAINT accounts_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT accounts_school_id_person_id_key UNIQUE (school_id, person_id),
   CONSTRAINT accounts_school_id_username_key UNIQUE (school_id, username),
@@ -100,7 +99,6 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'disabled'::text]))),
   CONSTRAINT accounts_username_check CHECK (((length((username)::text) >= 1) AND (length((username)::text) <= 100)))
 );
-CREATE INDEX accounts_by_activation ON public.accounts USING btree (school_id, activated_at) WHERE (activated_at IS NOT NULL);
 CREATE INDEX accounts_search ON public.accounts USING gin (search_key gin_trgm_ops);
 ALTER TABLE accounts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE accounts FORCE ROW LEVEL SECURITY;
@@ -748,34 +746,6 @@ ALTER TABLE imports FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON imports AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON imports TO encrier_app;
 
-CREATE TABLE invitations (
-  school_id integer NOT NULL, -- @school
-  id uuid NOT NULL, -- @school
-  account_id uuid NOT NULL, -- @school
-  code_id uuid, -- @school
-  channel text NOT NULL, -- @school
-  status text NOT NULL, -- @school
-  reason text DEFAULT ''::text NOT NULL, -- @school
-  reminder boolean DEFAULT false NOT NULL, -- @school
-  attempts integer DEFAULT 0 NOT NULL, -- @school
-  created_by uuid, -- @school
-  created_at timestamp with time zone NOT NULL, -- @school
-  done_at timestamp with time zone, -- @school
-  CONSTRAINT invitations_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT invitations_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
-  CONSTRAINT invitations_school_id_code_id_fkey FOREIGN KEY (school_id, code_id) REFERENCES one_time_codes(school_id, id) ON DELETE SET NULL (code_id),
-  CONSTRAINT invitations_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT invitations_channel_check CHECK ((channel = ANY (ARRAY['sheet'::text, 'mail'::text]))),
-  CONSTRAINT invitations_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
-);
-CREATE INDEX invitations_by_account ON public.invitations USING btree (school_id, account_id, created_at DESC);
-CREATE INDEX invitations_by_code ON public.invitations USING btree (school_id, code_id) WHERE (code_id IS NOT NULL);
-CREATE INDEX invitations_waiting ON public.invitations USING btree (school_id, created_at) WHERE (status = 'waiting'::text);
-ALTER TABLE invitations ENABLE ROW LEVEL SECURITY;
-ALTER TABLE invitations FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON invitations AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON invitations TO encrier_app;
-
 CREATE TABLE level_subjects (
   school_id integer NOT NULL, -- @school
   level_id uuid NOT NULL, -- @school
@@ -910,7 +880,7 @@ CREATE TABLE one_time_codes (
   CONSTRAINT one_time_codes_school_id_code_hash_key UNIQUE (school_id, code_hash),
   CONSTRAINT one_time_codes_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
   CONSTRAINT one_time_codes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['activation'::text, 'reset'::text, 'sign_in'::text])))
+  CONSTRAINT one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['activation'::text, 'reset'::text])))
 );
 CREATE INDEX one_time_codes_by_account ON public.one_time_codes USING btree (school_id, account_id);
 ALTER TABLE one_time_codes ENABLE ROW LEVEL SECURITY;
@@ -1461,16 +1431,3 @@ ALTER TABLE throttle ENABLE ROW LEVEL SECURITY;
 ALTER TABLE throttle FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON throttle AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON throttle TO encrier_app;
-
-CREATE TABLE username_rules (
-  school_id integer NOT NULL, -- @school
-  rule text NOT NULL, -- @school
-  version integer DEFAULT 1 NOT NULL, -- @school
-  CONSTRAINT username_rules_pkey PRIMARY KEY (school_id),
-  CONSTRAINT username_rules_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT username_rules_rule_check CHECK ((rule = ANY (ARRAY['first.last'::text, 'f.last'::text, 'last.first'::text, 'matricule'::text, 'email'::text])))
-);
-ALTER TABLE username_rules ENABLE ROW LEVEL SECURITY;
-ALTER TABLE username_rules FORCE ROW LEVEL SECURITY;
-CREATE POLICY tenant ON username_rules AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
-GRANT DELETE, INSERT, SELECT, UPDATE ON username_rules TO encrier_app;

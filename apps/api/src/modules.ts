@@ -28,6 +28,9 @@ import { registerSettingsJobs } from './school/settings/settings.jobs.ts';
 import { registerSettingsFiles } from './school/settings/settings.public.ts';
 import { settingsBindings } from './school/settings/settings.routes.ts';
 import { subjectsBindings } from './school/subjects/subjects.routes.ts';
+import { holidaysBindings } from './school/holidays/holidays.routes.ts';
+import { termsBindings } from './school/terms/terms.routes.ts';
+import { yearsBindings } from './school/years/years.routes.ts';
 import { registerFilesJobs } from '#kernel/files/files.jobs.ts';
 import { fileBindings } from '#kernel/files/files.routes.ts';
 import { registerKernelFiles } from '#kernel/files/portraits.ts';
@@ -38,7 +41,7 @@ import { notificationBindings } from '#kernel/notify/centre/notifications.routes
 import { registerNotifyJobs } from '#kernel/notify/notify.jobs.ts';
 
 /** Every room's routes. The server refuses to start when one of the contract has no handler. */
-export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...settingsBindings, ...diagnosticsBindings, ...levelsBindings, ...classesBindings, ...classSheetsBindings, ...importsBindings, ...peopleBindings, ...subjectsBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings];
+export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...settingsBindings, ...diagnosticsBindings, ...levelsBindings, ...classesBindings, ...classSheetsBindings, ...importsBindings, ...peopleBindings, ...yearsBindings, ...termsBindings, ...holidaysBindings, ...subjectsBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings];
 
 let registered = false;
 /** Lets every room declare its reactions, file owners and home cards; once per process. */

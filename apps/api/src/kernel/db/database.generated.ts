@@ -33,7 +33,6 @@ export interface Accounts {
   last_seen_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   version: Generated<number>;
-  activated_at: Timestamp | null;
 }
 
 export interface AuditHeads {
@@ -385,21 +384,6 @@ export interface Imports {
   undo_until_at: Timestamp | null;
   undone_at: Timestamp | null;
   undone_by_id: string | null;
-}
-
-export interface Invitations {
-  school_id: number;
-  id: string;
-  account_id: string;
-  code_id: string | null;
-  channel: string;
-  status: string;
-  reason: Generated<string>;
-  reminder: Generated<boolean>;
-  attempts: Generated<number>;
-  created_by: string | null;
-  created_at: Timestamp;
-  done_at: Timestamp | null;
 }
 
 export interface LevelSubjects {
@@ -783,12 +767,6 @@ export interface Throttle {
   hits: Generated<number>;
 }
 
-export interface UsernameRules {
-  school_id: number;
-  rule: string;
-  version: Generated<number>;
-}
-
 export interface Database {
   accounts: Accounts;
   audit_heads: AuditHeads;
@@ -820,7 +798,6 @@ export interface Database {
   import_lines: ImportLines;
   import_runs: ImportRuns;
   imports: Imports;
-  invitations: Invitations;
   level_subjects: LevelSubjects;
   levels: Levels;
   live_events: LiveEvents;
@@ -852,5 +829,4 @@ export interface Database {
   support_plans: SupportPlans;
   terms: Terms;
   throttle: Throttle;
-  username_rules: UsernameRules;
 }

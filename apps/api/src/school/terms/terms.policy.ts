@@ -1,0 +1,35 @@
+import { addDays, dayNumber, lengthOf, type Span, unrealDay, within } from '#kernel/policy/days.ts';
+
+type Dated = Span & { entryFromOn: string | null; entryToOn: string | null; councilOn: string | null; publishedOn: string | null };
+
+/** A term's days exist, follow each other and stay in its year. */
+export function termFault(term: Dated, year: Span): { code: string; field: string } | null {
+  const { startsOn, endsOn, entryFromOn, entryToOn, councilOn, publishedOn } = term;
+  const wrong = unrealDay({ startsOn, endsOn, entryFromOn, entryToOn, councilOn, publishedOn });
+  if (wrong || startsOn >= endsOn) return { code: 'years.dates', field: wrong ?? 'endsOn' };
+  if (!within(term, year)) return { code: 'years.terms_outside', field: startsOn < year.startsOn ? 'startsOn' : 'endsOn' };
+  return entryFromOn && entryToOn && entryFromOn > entryToOn ? { code: 'years.entry_dates', field: 'entryToOn' } : null;
+}
+
+/** A year whose dates hold the summer ends its lessons with June. */
+function lessonsEnd(year: Span): string {
+  const [y, month] = year.endsOn.split('-').map(Number) as [number, number];
+  const june = `${y}-06-30`;
+  return (month === 7 || month === 8) && june > year.startsOn ? june : year.endsOn;
+}
+
+/** Equal parts of the lessons of a year, each ending on a Sunday but the last; none when a part would be shorter than two weeks. */
+export function proposal(year: Span, parts: 2 | 3): Span[] {
+  const end = lessonsEnd(year);
+  const total = lengthOf({ startsOn: year.startsOn, endsOn: end });
+  if (total < parts * 14) return [];
+  const cuts = Array.from({ length: parts - 1 }, (_, i) => {
+    const rough = dayNumber(year.startsOn) + Math.round((total * (i + 1)) / parts);
+    // Day 3 after the epoch was a Sunday.
+    return rough - ((rough - 3) % 7);
+  });
+  return Array.from({ length: parts }, (_, i) => ({
+    startsOn: i === 0 ? year.startsOn : addDays('1970-01-01', cuts[i - 1]! + 1),
+    endsOn: i === parts - 1 ? end : addDays('1970-01-01', cuts[i]!),
+  }));
+}

@@ -1,0 +1,77 @@
+import type { ResponseInput } from '@encrier/contract/kernel/route';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import type { getCalendar, Holiday, SchoolYear, Term } from '@encrier/contract/school/years';
+import { calendarWords } from './years.messages.ts';
+
+export type YearRow = { id: string; name: string; starts_on: string; ends_on: string; current: boolean; closed_at: Date | null; version: number };
+export type TermRow = {
+  id: string; year_id: string; org_id: string | null; name: string; starts_on: string; ends_on: string;
+  entry_from_on: string | null; entry_to_on: string | null; council_on: string | null; published_on: string | null; version: number;
+};
+export type HolidayRow = { id: string; org_id: string | null; name: string; kind: string; starts_on: string; ends_on: string; state: string; source: string; version: number };
+
+export const presentYear = (row: YearRow): SchoolYear => ({ id: row.id, name: row.name, startsOn: row.starts_on, endsOn: row.ends_on, current: row.current, closed: row.closed_at !== null, version: row.version });
+
+export const presentTerm = (row: TermRow): Term => ({
+  id: row.id, yearId: row.year_id, orgId: row.org_id, name: row.name, startsOn: row.starts_on, endsOn: row.ends_on,
+  entryFromOn: row.entry_from_on, entryToOn: row.entry_to_on, councilOn: row.council_on, publishedOn: row.published_on, version: row.version,
+});
+
+export const presentHoliday = (row: HolidayRow): Holiday => ({
+  id: row.id, orgId: row.org_id, name: row.name, kind: row.kind as Holiday['kind'], startsOn: row.starts_on, endsOn: row.ends_on,
+  state: row.state as Holiday['state'], source: row.source, version: row.version,
+});
+
+/** The A4 page of a year's calendar: it reads its data and is never made from it. */
+export const calendarTemplate = `#let d = json(bytes(sys.inputs.data))
+#let ink = rgb("#1b2430")
+#let faded = rgb("#5b6676")
+#let rule = rgb("#c9cfd8")
+#set document(title: d.title)
+#set page(paper: "a4", margin: (x: 18mm, top: 18mm, bottom: 18mm), footer: context [
+  #set text(size: 8pt, fill: faded)
+  #d.school #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()
+])
+#set text(font: ("Figtree", "Vazirmatn"), size: 10pt, fill: ink, lang: d.lang, dir: if d.rtl { rtl } else { ltr })
+#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom),
+  text(size: 12pt, weight: "bold", d.school), text(size: 9pt, fill: faded, d.span)))
+#block(above: 5mm, below: 5mm, text(size: 18pt, weight: "bold")[#d.words.title #d.name])
+#let heading(t) = block(above: 6mm, below: 3mm, text(size: 12pt, weight: "bold", t))
+#heading(d.words.terms)
+#if d.terms.len() == 0 { text(fill: faded, d.words.none) } else {
+  table(columns: (auto, 1fr, 1fr), stroke: (x, y) => (bottom: 0.5pt + rule), inset: (x: 0pt, y: 2.2mm), column-gutter: 5mm,
+    ..d.terms.map(t => (strong(t.name), t.span, text(fill: faded, t.detail))).flatten())
+}
+#heading(d.words.days)
+#if d.months.len() == 0 { text(fill: faded, d.words.none) }
+#for m in d.months {
+  block(above: 4mm, below: 1mm, breakable: false)[
+    #text(weight: "bold", m.name)
+    #table(columns: (52mm, 1fr, auto), stroke: (x, y) => (bottom: 0.5pt + rule), inset: (x: 0pt, y: 1.6mm), column-gutter: 5mm,
+      ..m.days.map(x => (x.span, [#x.name #if x.org != "" { text(fill: faded)[ · #x.org] }], text(fill: faded, x.kind))).flatten())
+  ]
+}
+`;
+
+const localeOf: Record<Lang, string> = { fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' };
+type Calendar = ResponseInput<typeof getCalendar>;
+
+/** What the page prints of a calendar, in its reader's language. */
+export function printData({ year, terms, holidays }: Calendar, lang: Lang, school: string, orgs: ReadonlyMap<string, string>) {
+  const words = calendarWords[lang];
+  const [long, short, month] = ([{ dateStyle: 'long' }, { day: 'numeric', month: 'long' }, { month: 'long', year: 'numeric' }] as const).map((style) => new Intl.DateTimeFormat(localeOf[lang], { timeZone: 'UTC', ...style })) as [Intl.DateTimeFormat, Intl.DateTimeFormat, Intl.DateTimeFormat];
+  const at = (day: string): Date => new Date(`${day}T00:00:00Z`);
+  const span = (format: Intl.DateTimeFormat, from: string, to: string): string => (from === to ? format.format(at(from)) : format.formatRange(at(from), at(to)));
+  const months = Map.groupBy(holidays, (day) => (day.startsOn.localeCompare(year.startsOn) < 0 ? year.startsOn : day.startsOn).slice(0, 7));
+  return {
+    lang, rtl: lang === 'ar', words, school, name: year.name, title: `${words.title} ${year.name}`, span: span(long, year.startsOn, year.endsOn),
+    terms: terms.map((term) => ({
+      name: term.orgId ? `${term.name} · ${orgs.get(term.orgId) ?? ''}` : term.name, span: span(long, term.startsOn, term.endsOn),
+      detail: [term.councilOn && `${words.council} : ${short.format(at(term.councilOn))}`, term.entryToOn && `${words.entry} : ${span(short, term.entryFromOn ?? term.startsOn, term.entryToOn)}`].filter(Boolean).join(' · '),
+    })),
+    months: [...months].map(([key, days]) => ({
+      name: month.format(at(`${key}-01`)),
+      days: days.map((day) => ({ span: span(short, day.startsOn, day.endsOn), name: day.name, org: day.orgId ? (orgs.get(day.orgId) ?? '') : '', kind: day.state === 'expected' ? words.expected : (words.kinds[day.kind] ?? '') })),
+    })),
+  };
+}

@@ -1,0 +1,26 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { presentYear } from './years.present.ts';
+import { yearRows } from './years.queries.ts';
+
+export { yearFault } from './years.policy.ts';
+export { presentHoliday, presentTerm } from './years.present.ts';
+export { checkOrg, daysOff, holdOpenYear, holidayColumns, refuse, termColumns } from './years.queries.ts';
+
+/** The year under way, or null before the first. */
+export async function currentYear(db: ReadDb) {
+  const row = await yearRows(db).where('current', '=', true).executeTakeFirst();
+  return row ? presentYear(row) : null;
+}
+
+const offDay = (day: string, orgId: string | null): Expression<SqlBool> =>
+  sql`EXISTS (SELECT 1 FROM holidays h WHERE h.school_id = y.school_id AND h.starts_on <= ${day} AND h.ends_on >= ${day} AND (h.org_id IS NULL OR h.org_id = ${orgId}))`;
+
+/**
+ * Whether lessons may stand on a day in an organisation: inside a school year, outside its days off. Expected days off count,
+ * since a lesson planned on one would fall. Weekly rest is a matter of time frames, not of the calendar.
+ */
+export async function isSchoolDay(db: ReadDb, day: string, orgId: string | null): Promise<boolean> {
+  const row = await db.selectFrom('school_years as y').select('y.id').where('y.starts_on', '<=', day).where('y.ends_on', '>=', day).where((eb) => eb.not(offDay(day, orgId))).executeTakeFirst();
+  return row !== undefined;
+}

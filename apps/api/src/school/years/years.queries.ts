@@ -1,0 +1,76 @@
+import type { getCalendar, listYears } from '@encrier/contract/school/years';
+import type { ResponseInput } from '@encrier/contract/kernel/route';
+import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { contentDisposition } from '#kernel/files/serving/serve.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { renderPdf } from '#kernel/pdf/pdf.ts';
+import type { Fault } from './years.policy.ts';
+import { calendarTemplate, type HolidayRow, presentHoliday, presentTerm, presentYear, printData, type YearRow } from './years.present.ts';
+
+const yearColumns = ['id', 'name', 'starts_on', 'ends_on', 'current', 'closed_at', 'version'] as const;
+export const termColumns = ['id', 'year_id', 'org_id', 'name', 'starts_on', 'ends_on', 'entry_from_on', 'entry_to_on', 'council_on', 'published_on', 'version'] as const;
+export const holidayColumns = ['id', 'org_id', 'name', 'kind', 'starts_on', 'ends_on', 'state', 'source', 'version'] as const;
+
+export const yearRows = (db: ReadDb) => db.selectFrom('school_years').select(yearColumns);
+
+/** Years of the school, the newest first, with its organisations and its country. */
+export async function schoolYears(db: ReadDb): Promise<ResponseInput<typeof listYears>> {
+  const rows = await yearRows(db).orderBy('starts_on', 'desc').limit(60).execute();
+  const orgs = await db.selectFrom('orgs').select(['id', 'name']).orderBy('position').orderBy('store_id').execute();
+  const { country } = await db.selectFrom('school_settings').select('country').executeTakeFirstOrThrow();
+  return { items: rows.map(presentYear), orgs, country };
+}
+
+/** Days off that touch a span of days. */
+export function daysOff(db: ReadDb, startsOn: string, endsOn: string): Promise<HolidayRow[]> {
+  return db.selectFrom('holidays').select(holidayColumns).where('starts_on', '<=', endsOn).where('ends_on', '>=', startsOn).orderBy('starts_on').orderBy('name').limit(1000).execute();
+}
+
+/** A year with its terms and the days off that touch it. */
+export async function calendarOf(db: ReadDb, id: string): Promise<ResponseInput<typeof getCalendar>> {
+  const year = await yearRows(db).where('id', '=', id).executeTakeFirst();
+  if (!year) throw notFound();
+  const terms = await db.selectFrom('terms').select(termColumns).where('year_id', '=', id).orderBy('starts_on').orderBy('name').limit(200).execute();
+  const holidays = await daysOff(db, year.starts_on, year.ends_on);
+  return { year: presentYear(year), terms: terms.map(presentTerm), holidays: holidays.map(presentHoliday) };
+}
+
+/** The year, locked until the end of the act; 404 when it is not there. */
+export async function holdYear(tx: { db: ReadDb }, id: string): Promise<YearRow> {
+  const year = await yearRows(tx.db).where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!year) throw notFound();
+  return year;
+}
+
+/** A year that the school has left is read, no longer written. */
+export async function holdOpenYear(tx: { db: ReadDb }, id: string): Promise<YearRow> {
+  const year = await holdYear(tx, id);
+  if (year.closed_at) throw conflict('years.closed');
+  return year;
+}
+
+/** Throws the fault of a form under its field. */
+export function refuse(fault: Fault | null): void {
+  if (fault) throw invalid(fault.code, { [fault.field]: fault.code });
+}
+
+/** An organisation of another school does not exist here. */
+export async function checkOrg(tx: { db: ReadDb }, orgId: string | null): Promise<void> {
+  if (orgId === null) return;
+  const found = await tx.db.selectFrom('orgs').select('id').where('id', '=', orgId).executeTakeFirst();
+  if (!found) throw notFound();
+}
+
+/** The calendar of a year as an A4 PDF. */
+export async function printCalendar(ctx: Ctx, id: string): Promise<{ pdf: Buffer; disposition: string }> {
+  const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const calendar = await calendarOf(db, id);
+    const orgs = await db.selectFrom('orgs').select(['id', 'name']).execute();
+    const { title } = await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow();
+    return { calendar, title, orgs: new Map(orgs.map((org) => [org.id, org.name])) };
+  });
+  const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
+  const data = printData(found.calendar, lang, found.title, found.orgs);
+  return { pdf: await renderPdf(calendarTemplate, data), disposition: contentDisposition('inline', `${data.title}.pdf`) };
+}
