@@ -23,6 +23,7 @@ export function notificationAddress(item: Notification | Target): string {
   const type = item.type ?? '';
   if (type.startsWith('actualite')) return type === 'actualite.a_valider' || type === 'actualite.refusee' ? (id ? `/admin/news/edit/${id}` : '/admin/news') : id ? `/actualites/${id}` : '/actualites';
   if (type === 'commentaire.a_moderer') return '/admin/news/comments';
+  if (type === 'famille.demande') return '/parent/famille';
   if (type.startsWith('securite')) return '/account';
   const title = item.title.toLowerCase();
   if (title.includes('messagerie')) return id ? `/messages/view/${id}` : '/messages';

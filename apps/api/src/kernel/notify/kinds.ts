@@ -12,6 +12,7 @@ const defaults: Record<NotificationKind, Wish> = {
   'actualite.a_valider': { mail: 'digest', push: 'now' },
   'actualite.refusee': now,
   'commentaire.a_moderer': { mail: 'digest', push: 'off' },
+  'famille.demande': now,
   'securite.connexion': now,
   'securite.mot_de_passe': now,
   'securite.role': now,

@@ -1,5 +1,6 @@
 import type { ImagePurpose } from '@encrier/contract/school/consents';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { ofAge } from './consents.policy.ts';
 import { pupilsAllowed } from './consents.queries.ts';
 
 /**
@@ -7,3 +8,6 @@ import { pupilsAllowed } from './consents.queries.ts';
  * at once (LAW-IMG-01): whoever is not in the answer is hidden or blurred. Two statements whatever their number.
  */
 export const imageConsent = (db: ReadDb, pupilIds: readonly string[], purpose: ImagePurpose, day: string): Promise<ReadonlySet<string>> => pupilsAllowed(db, pupilIds, purpose, day);
+
+/** Whether somebody born on `birthOn` is 18 on a day, and so decides for himself (LAW-MIN-03). */
+export const isAdult = (birthOn: string | null, day: string): boolean => ofAge(birthOn, day);

@@ -26,6 +26,7 @@ const names: Partial<Record<NotificationKind, { name: MessageDescriptor; permiss
   'actualite.a_valider': { name: msg`Actualités à valider` },
   'actualite.refusee': { name: msg`Mes actualités renvoyées` },
   'commentaire.a_moderer': { name: msg`Commentaires à modérer` },
+  'famille.demande': { name: msg`Réponses à mes demandes` },
   'securite.connexion': { name: msg`Nouvelles connexions` },
   'securite.mot_de_passe': { name: msg`Changements de mot de passe` },
   'securite.role': { name: msg`Changements de rôle` },
