@@ -138,3 +138,9 @@ export async function accountRights(ctx: ReadCtx, id: string) {
 export function givenRights(entries: readonly EntryFacts[]): Map<string, Scope> {
   return rightsOf([], entries.filter((entry) => entry.active).flatMap((entry) => entry.custom.flatMap((one) => one.grants)));
 }
+
+/** State of the account of a person and when it was last used, for that person's page; null without an account. */
+export async function accountOf(ctx: ReadCtx, personId: string) {
+  const row = await ctx.db.selectFrom('accounts').select(['id', 'username', 'status', 'last_seen_at']).where('person_id', '=', personId).executeTakeFirst();
+  return row ? { accountId: row.id, username: row.username, status: row.status, lastSeenAt: row.last_seen_at?.toISOString() ?? null } : null;
+}
