@@ -19,15 +19,20 @@ import { newsPrintBindings } from './communication/news-print/news-print.routes.
 import { registerNewsPublicationJobs } from './communication/news-publication/news-publication.jobs.ts';
 import { newsPublicationBindings } from './communication/news-publication/news-publication.routes.ts';
 import { newsReceiptsBindings } from './communication/news-receipts/news-receipts.routes.ts';
+import { consentBindings } from './school/consents/consents.routes.ts';
 import { diagnosticsBindings } from './school/diagnostics/diagnostics.routes.ts';
 import { levelsBindings } from './school/levels/levels.routes.ts';
 import { classesBindings } from './school/classes/classes.routes.ts';
 import { classSheetsBindings } from './school/class-sheets/class-sheets.routes.ts';
+import { familyBindings } from './school/family/family.routes.ts';
+import { registerFamilyHome } from './school/family/family.public.ts';
 import { importsBindings } from './school/imports/imports.routes.ts';
 import { peopleBindings } from './school/people/people.routes.ts';
 import { personsBindings } from './school/persons/persons.routes.ts';
 import { registerPersonsGuardiansFiles } from './school/persons-guardians/persons-guardians.public.ts';
 import { personsGuardiansBindings } from './school/persons-guardians/persons-guardians.routes.ts';
+import { registerRequestFiles } from './school/requests/requests.public.ts';
+import { requestBindings } from './school/requests/requests.routes.ts';
 import { registerSettingsJobs } from './school/settings/settings.jobs.ts';
 import { registerSettingsFiles } from './school/settings/settings.public.ts';
 import { settingsBindings } from './school/settings/settings.routes.ts';
@@ -45,7 +50,7 @@ import { notificationBindings } from '#kernel/notify/centre/notifications.routes
 import { registerNotifyJobs } from '#kernel/notify/notify.jobs.ts';
 
 /** Every room's routes. The server refuses to start when one of the contract has no handler. */
-export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...settingsBindings, ...diagnosticsBindings, ...levelsBindings, ...classesBindings, ...classSheetsBindings, ...importsBindings, ...peopleBindings, ...personsBindings, ...personsGuardiansBindings, ...yearsBindings, ...termsBindings, ...holidaysBindings, ...subjectsBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings];
+export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...settingsBindings, ...diagnosticsBindings, ...levelsBindings, ...classesBindings, ...classSheetsBindings, ...importsBindings, ...peopleBindings, ...personsBindings, ...personsGuardiansBindings, ...consentBindings, ...familyBindings, ...requestBindings, ...yearsBindings, ...termsBindings, ...holidaysBindings, ...subjectsBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings];
 
 let registered = false;
 /** Lets every room declare its reactions, file owners and home cards; once per process. */
@@ -65,6 +70,8 @@ export function registerRooms(): void {
   registerNewsFiles();
   registerNewsAdminHome();
   registerNewsHome();
+  registerRequestFiles();
+  registerFamilyHome();
   registerAccountHome();
   registerNewsPublicationJobs();
   registerNewsCommentsJobs();
