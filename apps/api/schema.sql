@@ -88,6 +88,7 @@ CREATE TABLE accounts (
   last_seen_at timestamp with time zone, -- @school
   created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  activated_at timestamp with time zone, -- @school
   CONSTRAINT accounts_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT accounts_school_id_person_id_key UNIQUE (school_id, person_id),
   CONSTRAINT accounts_school_id_username_key UNIQUE (school_id, username),
@@ -99,6 +100,7 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'disabled'::text]))),
   CONSTRAINT accounts_username_check CHECK (((length((username)::text) >= 1) AND (length((username)::text) <= 100)))
 );
+CREATE INDEX accounts_by_activation ON public.accounts USING btree (school_id, activated_at) WHERE (activated_at IS NOT NULL);
 CREATE INDEX accounts_search ON public.accounts USING gin (search_key gin_trgm_ops);
 ALTER TABLE accounts ENABLE ROW LEVEL SECURITY;
 ALTER TABLE accounts FORCE ROW LEVEL SECURITY;
@@ -455,6 +457,22 @@ ALTER TABLE enrolments FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON enrolments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON enrolments TO encrier_app;
 
+CREATE TABLE erasures (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  erased_at timestamp with time zone NOT NULL, -- @school
+  erased_by_id uuid, -- @school
+  counts jsonb DEFAULT '{}'::jsonb NOT NULL, -- @school
+  CONSTRAINT erasures_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT erasures_school_id_person_id_key UNIQUE (school_id, person_id),
+  CONSTRAINT erasures_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
+);
+ALTER TABLE erasures ENABLE ROW LEVEL SECURITY;
+ALTER TABLE erasures FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON erasures AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT INSERT, SELECT ON erasures TO encrier_app;
+
 CREATE TABLE families (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -746,6 +764,34 @@ ALTER TABLE imports FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON imports AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON imports TO encrier_app;
 
+CREATE TABLE invitations (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  code_id uuid, -- @school
+  channel text NOT NULL, -- @school
+  status text NOT NULL, -- @school
+  reason text DEFAULT ''::text NOT NULL, -- @school
+  reminder boolean DEFAULT false NOT NULL, -- @school
+  attempts integer DEFAULT 0 NOT NULL, -- @school
+  created_by uuid, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  done_at timestamp with time zone, -- @school
+  CONSTRAINT invitations_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT invitations_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT invitations_school_id_code_id_fkey FOREIGN KEY (school_id, code_id) REFERENCES one_time_codes(school_id, id) ON DELETE SET NULL (code_id),
+  CONSTRAINT invitations_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT invitations_channel_check CHECK ((channel = ANY (ARRAY['sheet'::text, 'mail'::text]))),
+  CONSTRAINT invitations_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text])))
+);
+CREATE INDEX invitations_by_account ON public.invitations USING btree (school_id, account_id, created_at DESC);
+CREATE INDEX invitations_by_code ON public.invitations USING btree (school_id, code_id) WHERE (code_id IS NOT NULL);
+CREATE INDEX invitations_waiting ON public.invitations USING btree (school_id, created_at) WHERE (status = 'waiting'::text);
+ALTER TABLE invitations ENABLE ROW LEVEL SECURITY;
+ALTER TABLE invitations FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON invitations AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON invitations TO encrier_app;
+
 CREATE TABLE level_subjects (
   school_id integer NOT NULL, -- @school
   level_id uuid NOT NULL, -- @school
@@ -880,7 +926,7 @@ CREATE TABLE one_time_codes (
   CONSTRAINT one_time_codes_school_id_code_hash_key UNIQUE (school_id, code_hash),
   CONSTRAINT one_time_codes_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
   CONSTRAINT one_time_codes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
-  CONSTRAINT one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['activation'::text, 'reset'::text])))
+  CONSTRAINT one_time_codes_purpose_check CHECK ((purpose = ANY (ARRAY['activation'::text, 'reset'::text, 'sign_in'::text])))
 );
 CREATE INDEX one_time_codes_by_account ON public.one_time_codes USING btree (school_id, account_id);
 ALTER TABLE one_time_codes ENABLE ROW LEVEL SECURITY;
@@ -1148,6 +1194,34 @@ ALTER TABLE posts FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON posts AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON posts TO encrier_app;
 
+CREATE TABLE privacy_requests (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  received_on date NOT NULL, -- @school
+  due_on date NOT NULL, -- @school
+  state text DEFAULT 'open'::text NOT NULL, -- @school
+  note text DEFAULT ''::text NOT NULL, -- @personal
+  closed_at timestamp with time zone, -- @school
+  closed_by_id uuid, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT privacy_requests_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT privacy_requests_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT privacy_requests_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT privacy_requests_check CHECK ((due_on >= received_on)),
+  CONSTRAINT privacy_requests_check1 CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+  CONSTRAINT privacy_requests_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'correction'::text, 'erasure'::text, 'restriction'::text, 'objection'::text]))),
+  CONSTRAINT privacy_requests_note_check CHECK ((length(note) <= 1000)),
+  CONSTRAINT privacy_requests_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'refused'::text])))
+);
+CREATE INDEX privacy_requests_by_person ON public.privacy_requests USING btree (school_id, person_id);
+CREATE INDEX privacy_requests_open ON public.privacy_requests USING btree (school_id, due_on) WHERE (state = 'open'::text);
+ALTER TABLE privacy_requests ENABLE ROW LEVEL SECURITY;
+ALTER TABLE privacy_requests FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON privacy_requests AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON privacy_requests TO encrier_app;
+
 CREATE TABLE pupils (
   school_id integer NOT NULL, -- @school
   person_id uuid NOT NULL, -- @school
@@ -1200,6 +1274,56 @@ ALTER TABLE push_subscriptions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE push_subscriptions FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON push_subscriptions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON push_subscriptions TO encrier_app;
+
+CREATE TABLE retention_rules (
+  school_id integer NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  months integer NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT retention_rules_pkey PRIMARY KEY (school_id, kind),
+  CONSTRAINT retention_rules_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT retention_rules_months_check CHECK (((months >= 1) AND (months <= 600)))
+);
+ALTER TABLE retention_rules ENABLE ROW LEVEL SECURITY;
+ALTER TABLE retention_rules FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON retention_rules AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON retention_rules TO encrier_app;
+
+CREATE TABLE retention_runs (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  ran_at timestamp with time zone NOT NULL, -- @school
+  ran_by_id uuid, -- @school
+  counts jsonb NOT NULL, -- @school
+  CONSTRAINT retention_runs_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT retention_runs_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
+);
+CREATE INDEX retention_runs_latest ON public.retention_runs USING btree (school_id, ran_at DESC);
+ALTER TABLE retention_runs ENABLE ROW LEVEL SECURITY;
+ALTER TABLE retention_runs FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON retention_runs AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT INSERT, SELECT ON retention_runs TO encrier_app;
+
+CREATE TABLE saved_filters (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  screen text NOT NULL, -- @school
+  name text NOT NULL, -- @personal
+  query text NOT NULL, -- @personal
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  CONSTRAINT saved_filters_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT saved_filters_school_id_account_id_screen_name_key UNIQUE (school_id, account_id, screen, name),
+  CONSTRAINT saved_filters_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT saved_filters_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT saved_filters_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  CONSTRAINT saved_filters_query_check CHECK ((length(query) <= 1000)),
+  CONSTRAINT saved_filters_screen_check CHECK ((screen = 'pupils'::text))
+);
+ALTER TABLE saved_filters ENABLE ROW LEVEL SECURITY;
+ALTER TABLE saved_filters FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON saved_filters AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON saved_filters TO encrier_app;
 
 CREATE TABLE schema_migrations (
   name text NOT NULL,
@@ -1431,3 +1555,16 @@ ALTER TABLE throttle ENABLE ROW LEVEL SECURITY;
 ALTER TABLE throttle FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON throttle AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON throttle TO encrier_app;
+
+CREATE TABLE username_rules (
+  school_id integer NOT NULL, -- @school
+  rule text NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT username_rules_pkey PRIMARY KEY (school_id),
+  CONSTRAINT username_rules_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT username_rules_rule_check CHECK ((rule = ANY (ARRAY['first.last'::text, 'f.last'::text, 'last.first'::text, 'matricule'::text, 'email'::text])))
+);
+ALTER TABLE username_rules ENABLE ROW LEVEL SECURITY;
+ALTER TABLE username_rules FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON username_rules AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON username_rules TO encrier_app;

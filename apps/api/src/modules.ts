@@ -7,7 +7,12 @@ import { accountsBindings } from './access/accounts/accounts.routes.ts';
 import { auditBindings } from './access/audit/audit.routes.ts';
 import { registerAuthJobs } from './access/auth/auth.jobs.ts';
 import { authBindings } from './access/auth/auth.routes.ts';
+import { credentialsBindings } from './access/credentials/credentials.routes.ts';
+import { registerCredentialsMailsJobs } from './access/credentials-mails/credentials-mails.jobs.ts';
+import { credentialsMailsBindings } from './access/credentials-mails/credentials-mails.routes.ts';
+import { credentialsSheetsBindings } from './access/credentials-sheets/credentials-sheets.routes.ts';
 import { rolesBindings } from './access/roles/roles.routes.ts';
+import { usernamesBindings } from './access/usernames/usernames.routes.ts';
 import { audienceBindings } from './communication/audience/audience.routes.ts';
 import { registerNewsAdminHome } from './communication/news-admin/news-admin.public.ts';
 import { registerNewsFiles, registerNewsHome } from './communication/news/news.public.ts';
@@ -20,19 +25,25 @@ import { registerNewsPublicationJobs } from './communication/news-publication/ne
 import { newsPublicationBindings } from './communication/news-publication/news-publication.routes.ts';
 import { newsReceiptsBindings } from './communication/news-receipts/news-receipts.routes.ts';
 import { consentBindings } from './school/consents/consents.routes.ts';
-import { diagnosticsBindings } from './school/diagnostics/diagnostics.routes.ts';
-import { levelsBindings } from './school/levels/levels.routes.ts';
-import { classesBindings } from './school/classes/classes.routes.ts';
 import { classSheetsBindings } from './school/class-sheets/class-sheets.routes.ts';
+import { classesBindings } from './school/classes/classes.routes.ts';
+import { diagnosticsBindings } from './school/diagnostics/diagnostics.routes.ts';
 import { familyBindings } from './school/family/family.routes.ts';
 import { registerFamilyHome } from './school/family/family.public.ts';
 import { importsBindings } from './school/imports/imports.routes.ts';
+import { levelsBindings } from './school/levels/levels.routes.ts';
 import { peopleBindings } from './school/people/people.routes.ts';
 import { personsBindings } from './school/persons/persons.routes.ts';
 import { registerPersonsGuardiansFiles } from './school/persons-guardians/persons-guardians.public.ts';
 import { personsGuardiansBindings } from './school/persons-guardians/persons-guardians.routes.ts';
+import { pupilsBindings } from './school/pupils/pupils.routes.ts';
+import { pupilsEnrolmentBindings } from './school/pupils-enrolment/pupils-enrolment.routes.ts';
+import { pupilsMovesBindings } from './school/pupils-moves/pupils-moves.routes.ts';
+import { pupilsSheetsBindings } from './school/pupils-sheets/pupils-sheets.routes.ts';
 import { registerRequestFiles } from './school/requests/requests.public.ts';
 import { requestBindings } from './school/requests/requests.routes.ts';
+import { registerPrivacyJobs } from './school/privacy/privacy.jobs.ts';
+import { privacyBindings } from './school/privacy/privacy.routes.ts';
 import { registerSettingsJobs } from './school/settings/settings.jobs.ts';
 import { registerSettingsFiles } from './school/settings/settings.public.ts';
 import { settingsBindings } from './school/settings/settings.routes.ts';
@@ -50,7 +61,7 @@ import { notificationBindings } from '#kernel/notify/centre/notifications.routes
 import { registerNotifyJobs } from '#kernel/notify/notify.jobs.ts';
 
 /** Every room's routes. The server refuses to start when one of the contract has no handler. */
-export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...settingsBindings, ...diagnosticsBindings, ...levelsBindings, ...classesBindings, ...classSheetsBindings, ...importsBindings, ...peopleBindings, ...personsBindings, ...personsGuardiansBindings, ...consentBindings, ...familyBindings, ...requestBindings, ...yearsBindings, ...termsBindings, ...holidaysBindings, ...subjectsBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings];
+export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...credentialsBindings, ...credentialsSheetsBindings, ...credentialsMailsBindings, ...usernamesBindings, ...settingsBindings, ...diagnosticsBindings, ...importsBindings, ...peopleBindings, ...pupilsBindings, ...pupilsEnrolmentBindings, ...pupilsMovesBindings, ...pupilsSheetsBindings, ...personsBindings, ...personsGuardiansBindings, ...yearsBindings, ...termsBindings, ...holidaysBindings, ...subjectsBindings, ...levelsBindings, ...classesBindings, ...classSheetsBindings, ...consentBindings, ...familyBindings, ...requestBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings, ...privacyBindings];
 
 let registered = false;
 /** Lets every room declare its reactions, file owners and home cards; once per process. */
@@ -65,8 +76,10 @@ export function registerRooms(): void {
   registerAccountsJobs();
   registerAccountsCards();
   registerPersonsGuardiansFiles();
+  registerCredentialsMailsJobs();
   registerSettingsFiles();
   registerSettingsJobs();
+  registerPrivacyJobs();
   registerNewsFiles();
   registerNewsAdminHome();
   registerNewsHome();

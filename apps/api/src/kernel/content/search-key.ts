@@ -1,18 +1,6 @@
-/** Lower case, without accents or Arabic diacritics, Arabic letter forms folded: what searches compare. */
-export function searchKey(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g, '')
-    .replace(/[\u0622\u0623\u0625]/g, '\u0627')
-    .replace(/\u0629/g, '\u0647')
-    .replace(/\u0649/g, '\u064a')
-    .replace(/œ/gi, 'oe')
-    .replace(/æ/gi, 'ae')
-    .replace(/[’']/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
-}
+import { searchKey } from '@encrier/contract/kernel/search-key';
+
+export { searchKey };
 
 /** The same, with LIKE wildcards made plain. */
 export const likePattern = (text: string): string => `%${searchKey(text).replace(/[\\%_]/g, '\\$&')}%`;

@@ -33,6 +33,7 @@ export interface Accounts {
   last_seen_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   version: Generated<number>;
+  activated_at: Timestamp | null;
 }
 
 export interface AuditHeads {
@@ -219,6 +220,15 @@ export interface Enrolments {
   reason: Generated<string>;
 }
 
+export interface Erasures {
+  school_id: number;
+  id: string;
+  person_id: string;
+  erased_at: Timestamp;
+  erased_by_id: string | null;
+  counts: Generated<Json>;
+}
+
 export interface Families {
   school_id: number;
   id: string;
@@ -384,6 +394,21 @@ export interface Imports {
   undo_until_at: Timestamp | null;
   undone_at: Timestamp | null;
   undone_by_id: string | null;
+}
+
+export interface Invitations {
+  school_id: number;
+  id: string;
+  account_id: string;
+  code_id: string | null;
+  channel: string;
+  status: string;
+  reason: Generated<string>;
+  reminder: Generated<boolean>;
+  attempts: Generated<number>;
+  created_by: string | null;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
 }
 
 export interface LevelSubjects {
@@ -603,6 +628,20 @@ export interface Posts {
   version: Generated<number>;
 }
 
+export interface PrivacyRequests {
+  school_id: number;
+  id: string;
+  person_id: string;
+  kind: string;
+  received_on: string;
+  due_on: string;
+  state: Generated<string>;
+  note: Generated<string>;
+  closed_at: Timestamp | null;
+  closed_by_id: string | null;
+  version: Generated<number>;
+}
+
 export interface Pupils {
   school_id: number;
   person_id: string;
@@ -628,6 +667,31 @@ export interface PushSubscriptions {
   endpoint: string;
   keys: Json | null;
   fails: Generated<number>;
+  created_at: Generated<Timestamp>;
+}
+
+export interface RetentionRules {
+  school_id: number;
+  kind: string;
+  months: number;
+  version: Generated<number>;
+}
+
+export interface RetentionRuns {
+  school_id: number;
+  id: string;
+  ran_at: Timestamp;
+  ran_by_id: string | null;
+  counts: Json;
+}
+
+export interface SavedFilters {
+  school_id: number;
+  id: string;
+  account_id: string;
+  screen: string;
+  name: string;
+  query: string;
   created_at: Generated<Timestamp>;
 }
 
@@ -767,6 +831,12 @@ export interface Throttle {
   hits: Generated<number>;
 }
 
+export interface UsernameRules {
+  school_id: number;
+  rule: string;
+  version: Generated<number>;
+}
+
 export interface Database {
   accounts: Accounts;
   audit_heads: AuditHeads;
@@ -786,6 +856,7 @@ export interface Database {
   custom_roles: CustomRoles;
   deliveries: Deliveries;
   enrolments: Enrolments;
+  erasures: Erasures;
   families: Families;
   files: Files;
   group_members: GroupMembers;
@@ -798,6 +869,7 @@ export interface Database {
   import_lines: ImportLines;
   import_runs: ImportRuns;
   imports: Imports;
+  invitations: Invitations;
   level_subjects: LevelSubjects;
   levels: Levels;
   live_events: LiveEvents;
@@ -815,8 +887,12 @@ export interface Database {
   post_recipients: PostRecipients;
   post_revisions: PostRevisions;
   posts: Posts;
+  privacy_requests: PrivacyRequests;
   pupils: Pupils;
   push_subscriptions: PushSubscriptions;
+  retention_rules: RetentionRules;
+  retention_runs: RetentionRuns;
+  saved_filters: SavedFilters;
   schema_migrations: SchemaMigrations;
   school_keys: SchoolKeys;
   school_settings: SchoolSettings;
@@ -829,4 +905,5 @@ export interface Database {
   support_plans: SupportPlans;
   terms: Terms;
   throttle: Throttle;
+  username_rules: UsernameRules;
 }

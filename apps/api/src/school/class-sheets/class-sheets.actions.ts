@@ -44,7 +44,7 @@ type Face = { person: string; id: string; sha256: string; ext: string; variants:
 const printed = ['webp', 'png', 'jpg', 'gif'];
 
 /** A copy of a face that prints well and stays light; null where it cannot be read, initials then stand in its place. */
-async function faceOf(ctx: Ctx, face: Face): Promise<{ person: string; picture: PdfPicture } | null> {
+export async function faceOf(ctx: Ctx, face: Face): Promise<{ person: string; picture: PdfPicture } | null> {
   const width = ['320', '800'].find((one) => face.variants.includes(one));
   const ext = width === undefined ? face.ext : 'webp';
   if (!printed.includes(ext)) return null;
@@ -56,7 +56,8 @@ async function faceOf(ctx: Ctx, face: Face): Promise<{ person: string; picture: 
   }
 }
 
-const faces = async (db: ReadDb, ids: readonly string[]): Promise<Face[]> =>
+/** Pictures of these people, where they have one. */
+export const faces = async (db: ReadDb, ids: readonly string[]): Promise<Face[]> =>
   ids.length === 0 ? [] : db
     .selectFrom('persons as p')
     .leftJoin('accounts as a', 'a.person_id', 'p.id')

@@ -1,0 +1,2 @@
+export { dayAllowed } from './pupils-moves.policy.ts';
+export { checkDay, placesFor, yearHeld } from './pupils-moves.queries.ts';

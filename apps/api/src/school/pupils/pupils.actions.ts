@@ -1,0 +1,120 @@
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { changeRegime as regimeRoute, joinGroup as joinRoute, quitGroup as quitRoute, SavedFilter, saveFilter as saveRoute } from '@encrier/contract/school/pupils';
+import { sql } from 'kysely';
+import type { AuditEntry } from '#kernel/act/audit.ts';
+import { plainName } from '#kernel/content/direction.ts';
+import { newId } from '#kernel/db/id.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { mostFilters } from './pupils.policy.ts';
+import { lockPupils, lockUnchanged } from './pupils.queries.ts';
+import { pupils } from './pupils.room.ts';
+
+const each = (entries: readonly AuditEntry[]): readonly [AuditEntry, ...AuditEntry[]] => entries as unknown as readonly [AuditEntry, ...AuditEntry[]];
+const accountOf = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
+
+/** Gives each pupil a régime, all or none; one line of the journal per pupil. */
+export function changeRegime(ctx: Ctx, { changes }: BodyOf<typeof regimeRoute>) {
+  return pupils.act(ctx, 'pupils.change_regime', async (tx) => {
+    const found = await lockUnchanged({ ...ctx, db: tx.db }, changes);
+    const rows = changes.map(({ id, regime }) => ({ id, regime: plainName(regime) }));
+    await tx.db
+      .updateTable('pupils')
+      .from(sql<{ id: string; regime: string }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'r'>(sql`r(id uuid, regime text)`))
+      .set((eb) => ({ board_regime: sql<string>`r.regime`, version: eb('pupils.version', '+', 1) }))
+      .whereRef('pupils.person_id', '=', 'r.id')
+      .execute();
+    await tx.live('pupils.changed', {}, null);
+    return {
+      result: { pupils: [...found.values()].map(({ id, version }) => ({ id, version: version + 1 })) },
+      audit: each(rows.map(({ id, regime }) => ({ object: { type: 'pupil', id }, before: { regime: found.get(id)?.board_regime }, after: { regime } }))),
+    };
+  });
+}
+
+async function groupNow(db: ReadDb, id: string): Promise<{ id: string; name: string; class_id: string | null }> {
+  const group = await db.selectFrom('groups as g').innerJoin('school_years as y', 'y.id', 'g.year_id').select(['g.id', 'g.name', 'g.class_id']).where('g.id', '=', id).where('y.current', '=', true).executeTakeFirst();
+  if (!group) throw notFound();
+  return group;
+}
+
+/** Whoever joins has a class this year, and that of the group where the group is a part of one. */
+async function refuseStrangers(db: ReadDb, classId: string | null, ids: readonly string[]): Promise<void> {
+  const placed = await db
+    .selectFrom('enrolments as e')
+    .innerJoin('school_years as y', 'y.id', 'e.year_id')
+    .select(['e.pupil_id', 'e.class_id'])
+    .where('y.current', '=', true).where('e.to_on', 'is', null).where(sql<boolean>`e.pupil_id = ANY (${[...ids]}::uuid[])`)
+    .execute();
+  if (placed.length !== new Set(ids).size) throw invalid('pupils.not_enrolled', { ids: 'pupils.not_enrolled' });
+  if (classId && placed.some((one) => one.class_id !== classId)) throw invalid('pupils.other_class', { ids: 'pupils.other_class' });
+}
+
+/** Adds pupils to a group from today, all or none; who is in it already stays as he is. */
+export function joinGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof joinRoute>) {
+  return pupils.act(ctx, 'pupils.join_group', async (tx) => {
+    const group = await groupNow(tx.db, groupId);
+    const found = await lockPupils({ ...ctx, db: tx.db }, ids);
+    const wanted = found.map(({ id }) => id);
+    await refuseStrangers(tx.db, group.class_id, wanted);
+    const members = await tx.db.selectFrom('group_members').select('pupil_id').where('group_id', '=', groupId).where('to_on', 'is', null).where(sql<boolean>`pupil_id = ANY (${wanted}::uuid[])`).execute();
+    const already = new Set(members.map((one) => one.pupil_id));
+    const added = wanted.filter((id) => !already.has(id));
+    // Who left the group earlier today comes back to the stay he left.
+    if (added.length) {
+      await tx.db
+        .insertInto('group_members')
+        .values(added.map((pupil_id) => ({ school_id: tx.schoolId, group_id: groupId, pupil_id, from_on: ctx.today })))
+        .onConflict((oc) => oc.columns(['school_id', 'group_id', 'pupil_id', 'from_on']).doUpdateSet({ to_on: null }))
+        .execute();
+      await tx.live('pupils.changed', {}, null);
+    }
+    const after = { group: groupId, name: group.name };
+    const audit = added.map((id): AuditEntry => ({ object: { type: 'pupil', id }, after }));
+    return { result: { added }, audit: audit.length ? each(audit) : { object: { type: 'group', id: groupId }, after: { added: 0 } } };
+  });
+}
+
+/** Takes pupils out of a group: a stay begun today leaves no trace, a longer one ended yesterday. */
+export function quitGroup(ctx: Ctx, { groupId, ids }: BodyOf<typeof quitRoute>) {
+  return pupils.act(ctx, 'pupils.quit_group', async (tx) => {
+    const group = await groupNow(tx.db, groupId);
+    const wanted = (await lockPupils({ ...ctx, db: tx.db }, ids)).map(({ id }) => id);
+    const among = sql<boolean>`pupil_id = ANY (${wanted}::uuid[])`;
+    const undone = await tx.db.deleteFrom('group_members').where('group_id', '=', groupId).where('to_on', 'is', null).where('from_on', '>=', ctx.today).where(among).returning('pupil_id').execute();
+    const ended = await tx.db.updateTable('group_members').set({ to_on: sql`${ctx.today}::date - 1` }).where('group_id', '=', groupId).where('to_on', 'is', null).where(among).returning('pupil_id').execute();
+    await tx.live('pupils.changed', {}, null);
+    const before = { group: groupId, name: group.name };
+    const audit = [...undone, ...ended].map((one): AuditEntry => ({ object: { type: 'pupil', id: one.pupil_id }, before }));
+    return { result: { ok: true as const }, audit: audit.length ? each(audit) : { object: { type: 'group', id: groupId }, after: { removed: 0 } } };
+  });
+}
+
+/** Keeps a way of narrowing the list for the caller; the same name again is written over. */
+export function saveFilter(ctx: Ctx, body: BodyOf<typeof saveRoute>): Promise<SavedFilter> {
+  return pupils.act(ctx, 'pupils.save_filter', async (tx) => {
+    const own = { name: plainName(body.name), query: body.query };
+    if (!own.name) throw invalid('invalid_input', { name: 'required' });
+    const kept = await tx.db.selectFrom('saved_filters').select(['id', 'name']).where('account_id', '=', accountOf(ctx)).where('screen', '=', 'pupils').execute();
+    const same = kept.find((one) => one.name === own.name);
+    if (!same && kept.length >= mostFilters) throw conflict('pupils.too_many_filters');
+    const id = same?.id ?? body.id ?? newId(tx.now.getTime());
+    await tx.db
+      .insertInto('saved_filters')
+      .values({ school_id: tx.schoolId, id, account_id: accountOf(ctx), screen: 'pupils', ...own, created_at: tx.now })
+      .onConflict((oc) => oc.columns(['school_id', 'account_id', 'screen', 'name']).doUpdateSet({ query: own.query }))
+      .execute();
+    return { result: { id, ...own }, audit: { object: { type: 'saved_filter', id }, after: { name: own.name } } };
+  });
+}
+
+/** Forgets one of the caller's own filters. */
+export function removeFilter(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  return pupils.act(ctx, 'pupils.remove_filter', async (tx) => {
+    const gone = await tx.db.deleteFrom('saved_filters').where('id', '=', id).where('account_id', '=', accountOf(ctx)).returning('name').executeTakeFirst();
+    if (!gone) throw notFound();
+    return { result: { ok: true as const }, audit: { object: { type: 'saved_filter', id }, before: { name: gone.name } } };
+  });
+}

@@ -1,0 +1,53 @@
+import type { ResponseInput } from '@encrier/contract/kernel/route';
+import type { glancePupil, PupilRow } from '@encrier/contract/school/pupils';
+import type { Reach } from '../people/people.public.ts';
+import { lineFor } from './pupils.policy.ts';
+
+export type Line = {
+  id: string; first_name: string; last_name: string; first_name_ar: string; last_name_ar: string; sex: string | null; birth_on: unknown; matricule: string; massar_code: string | null; board_regime: string;
+  status: string; left_on: unknown; class_id: string | null; account: string | null; guardians: number | null; groups: string[] | null; photo: string | null; fresh: boolean | null; version: number;
+};
+
+/** A line on the wire; what says nothing is absent, since a list holds a thousand of them. */
+export function presentLine(reach: Reach, line: Line): PupilRow {
+  const row: PupilRow = { id: line.id, firstName: line.first_name, lastName: line.last_name };
+  if (line.first_name_ar) row.firstNameAr = line.first_name_ar;
+  if (line.last_name_ar) row.lastNameAr = line.last_name_ar;
+  if (line.photo) row.photo = line.photo;
+  if (line.class_id) row.classId = line.class_id;
+  if (line.groups) row.groups = line.groups;
+  if (!reach.all) return lineFor(reach, row);
+  row.matricule = line.matricule;
+  row.status = line.status as NonNullable<PupilRow['status']>;
+  row.account = (line.account ?? 'none') as NonNullable<PupilRow['account']>;
+  row.guardians = line.guardians ?? 0;
+  row.version = line.version;
+  if (line.sex) row.sex = line.sex as 'F' | 'M';
+  if (line.birth_on) row.birthOn = String(line.birth_on);
+  if (line.massar_code) row.massar = line.massar_code;
+  if (line.board_regime) row.regime = line.board_regime;
+  if (line.left_on) row.leftOn = String(line.left_on);
+  if (line.fresh) row.fresh = true;
+  return row;
+}
+
+type GuardianLine = { id: string; first_name: string; last_name: string; first_name_ar: string; last_name_ar: string; phone: string | null; email: string | null; kind: string; photo: string | null };
+type SiblingLine = { id: string; first_name: string; last_name: string; class: string | null };
+type Stay = { entered_on: unknown; left_on: unknown; left_reason: string };
+type Glance = ResponseInput<typeof glancePupil>;
+
+const day = (value: unknown): string | null => (value === null ? null : String(value));
+
+/** The panel beside the list; a teacher gets the names of those with authority, without numbers. */
+export function presentGlance(reach: Reach, id: string, stay: Stay, guardians: readonly GuardianLine[], siblings: readonly SiblingLine[]): Glance {
+  const office = reach.all;
+  return {
+    id,
+    guardians: guardians.map((one) => ({
+      id: one.id, label: `${one.first_name} ${one.last_name}`, labelAr: `${one.first_name_ar} ${one.last_name_ar}`.trim(), photo: one.photo ?? '-', kind: one.kind as Glance['guardians'][number]['kind'],
+      phone: office ? one.phone : null, email: office ? one.email : null,
+    })),
+    siblings: siblings.map((one) => ({ id: one.id, label: `${one.first_name} ${one.last_name}`, className: one.class ?? '' })),
+    enteredOn: office ? day(stay.entered_on) : null, leftOn: office ? day(stay.left_on) : null, leftReason: office ? stay.left_reason : '',
+  };
+}
