@@ -36,6 +36,7 @@ import { rolesPages } from './access/roles/roles.routes.ts';
 import { importsPages } from './school/imports/imports.routes.ts';
 import { peoplePages } from './school/people/people.routes.ts';
 import { settingsPages } from './school/settings/settings.routes.ts';
+import { subjectsPages } from './school/subjects/subjects.routes.ts';
 import { setupPages } from './school/setup/setup.routes.ts';
 
 export const rooms: readonly { domain: string; pages: PageTable }[] = [
@@ -51,6 +52,7 @@ export const rooms: readonly { domain: string; pages: PageTable }[] = [
   { domain: 'access', pages: auditPages },
   { domain: 'school', pages: importsPages },
   { domain: 'school', pages: peoplePages },
+  { domain: 'school/subjects', pages: subjectsPages },
   { domain: 'school', pages: settingsPages },
   { domain: 'school', pages: setupPages },
 ];

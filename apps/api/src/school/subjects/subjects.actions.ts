@@ -8,8 +8,8 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { subjectWords } from './subjects.messages.ts';
-import { disagreements, type Measures, mostSubjects, reorder, sameMeasures, starters } from './subjects.policy.ts';
+import { starters, subjectWords } from './subjects.messages.ts';
+import { disagreements, type Measures, mostSubjects, reorder, sameMeasures } from './subjects.policy.ts';
 import { gridOf, subjectList, subjectOf } from './subjects.queries.ts';
 import { subjectsRoom, type SubjectsTx } from './subjects.room.ts';
 

@@ -5,7 +5,8 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { reorder, starters } from './subjects.policy.ts';
+import { starters } from './subjects.messages.ts';
+import { reorder } from './subjects.policy.ts';
 import { codeOf, colourOf } from './subjects.public.ts';
 
 let server: TestServer;

@@ -1,0 +1,39 @@
+import type { SubjectGrid } from '@encrier/contract/school/subjects';
+import { minutesFrom } from '@encrier/contract/school/weekly-time';
+import type { GridCell } from '../../subjects.api.ts';
+
+export type Measure = 'coefficient' | 'weeklyMinutes';
+export type Measures = GridCell['after'];
+export type Place = { levelId: string; subjectId: string };
+export const placeOf = ({ levelId, subjectId }: Place): string => `${levelId}|${subjectId}`;
+
+/** Cells of a grid by place. */
+export const cellsOf = (grid: SubjectGrid): Map<string, NonNullable<Measures>> => new Map(grid.cells.map(({ levelId, subjectId, coefficient, weeklyMinutes }) => [placeOf({ levelId, subjectId }), { coefficient, weeklyMinutes }]));
+
+/** A coefficient typed with a comma or a point, two decimals at most; null when it is none. */
+export function coefficientFrom(text: string): number | null {
+  const clean = text.trim().replace(',', '.');
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(clean)) return null;
+  const value = Number(clean);
+  return value <= 100 ? value : null;
+}
+
+/**
+ * What a cell becomes when `text` is written in it: empty takes the subject away from the level; a first figure brings the other
+ * measure with it (coefficient 1, no minutes). Undefined when the text is no figure.
+ */
+export function written(now: Measures, measure: Measure, text: string): Measures | undefined {
+  if (text.trim() === '') return null;
+  const value = measure === 'coefficient' ? coefficientFrom(text) : minutesFrom(text);
+  if (value === null) return undefined;
+  return { coefficient: 1, weeklyMinutes: 0, ...now, [measure]: value };
+}
+
+/** Rows and cells of what a spreadsheet puts on the clipboard. */
+export const pasted = (text: string): string[][] => text.replace(/\r/g, '').replace(/\n$/, '').split('\n').map((line) => line.split('\t'));
+
+/** The grid with these cells in it. */
+export function withCells(grid: SubjectGrid, changes: readonly { levelId: string; subjectId: string; after: Measures }[]): SubjectGrid {
+  const changed = new Set(changes.map(placeOf));
+  return { ...grid, cells: [...grid.cells.filter((cell) => !changed.has(placeOf(cell))), ...changes.flatMap(({ levelId, subjectId, after }) => (after ? [{ levelId, subjectId, ...after }] : []))] };
+}
