@@ -13,6 +13,7 @@ import { logLine, openKernel } from '#kernel/boot.ts';
 import { loadMasterSecret, MasterSecretRefused } from '#kernel/secrets/master.ts';
 import { deriveSecrets } from '#kernel/secrets/secrets.ts';
 import { bindings, registerRooms } from './modules.ts';
+import { replayErasures } from './school/privacy/privacy.public.ts';
 import { issueSetupCode, registerSetup } from './school/setup/setup.public.ts';
 
 /** Milliseconds in which a stop ends, with requests and jobs under way. */
@@ -100,6 +101,7 @@ async function start(): Promise<void> {
     });
     stops.push(() => app.close());
     await makeDemo(kernel);
+    await replayErasures(kernel);
     await app.listen({ port: config.port, host: config.host });
     if (config.worker) await startWorker(kernel);
     await greet(kernel);

@@ -30,6 +30,7 @@ import { classesBindings } from './school/classes/classes.routes.ts';
 import { diagnosticsBindings } from './school/diagnostics/diagnostics.routes.ts';
 import { familyBindings } from './school/family/family.routes.ts';
 import { registerFamilyHome } from './school/family/family.public.ts';
+import { registerImportsJobs } from './school/imports/imports.jobs.ts';
 import { importsBindings } from './school/imports/imports.routes.ts';
 import { levelsBindings } from './school/levels/levels.routes.ts';
 import { peopleBindings } from './school/people/people.routes.ts';
@@ -79,6 +80,7 @@ export function registerRooms(): void {
   registerCredentialsMailsJobs();
   registerSettingsFiles();
   registerSettingsJobs();
+  registerImportsJobs();
   registerPrivacyJobs();
   registerNewsFiles();
   registerNewsAdminHome();

@@ -1,0 +1,155 @@
+import { buffer } from 'node:stream/consumers';
+import type { addPrivacyRequest, closePrivacyRequest, RetentionKind, setRetention } from '@encrier/contract/school/privacy';
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import { type Kysely, sql } from 'kysely';
+import { noteErasure } from '#kernel/backup/erasure-list.ts';
+import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { contentDisposition } from '#kernel/files/serving/serve.ts';
+import { storeKey } from '#kernel/files/stores/store-key.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { erasedLabel, monthLater, personalTables } from './privacy.policy.ts';
+import { personArchive } from './privacy.present.ts';
+import { dueRows, held, keyOf, monthsOf, rowsOf, type Subject, subjectOf } from './privacy.queries.ts';
+import { privacy, type PrivacyTx } from './privacy.room.ts';
+
+type Row = Record<string, unknown>;
+/** The table is a parameter here, which the builder's types cannot follow; the names come from `personalTables`. */
+type AnyWriter = Pick<Kysely<Record<string, Row>>, 'updateTable' | 'deleteFrom'>;
+const writer = (tx: PrivacyTx): AnyWriter => tx.db as unknown as AnyWriter;
+const actorId = (ctx: Ctx): string | null => (ctx.actor.kind === 'account' ? ctx.actor.accountId : null);
+const asText = (id: string): string => `efface-${id.replaceAll('-', '').slice(-12)}`;
+
+/** Empties or removes every row of a person; answers how many of each table. */
+async function wipe(tx: PrivacyTx, subject: Subject): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  const count = (table: string, n: bigint | undefined): void => void (n && (counts[table] = (counts[table] ?? 0) + Number(n)));
+  const family = (await tx.db.selectFrom('pupils').select('family_id').where('person_id', '=', subject.id).executeTakeFirst())?.family_id;
+  for (const entry of personalTables) {
+    const key = keyOf(entry, subject);
+    if (key === null || entry.erase === 'keep') continue;
+    if (entry.erase === 'delete') count(entry.table, (await writer(tx).deleteFrom(entry.table).where(entry.column, '=', key).executeTakeFirst()).numDeletedRows);
+    else count(entry.table, (await writer(tx).updateTable(entry.table).set(entry.erase).where(entry.column, '=', key).executeTakeFirst()).numUpdatedRows);
+  }
+  // What must be one of its kind gets a name that says nothing.
+  if (subject.accountId) await tx.db.updateTable('accounts').set({ username: asText(subject.accountId) }).where('id', '=', subject.accountId).execute();
+  await tx.db.updateTable('pupils').set({ matricule: asText(subject.id) }).where('person_id', '=', subject.id).execute();
+  if (subject.photos.length) count('files', (await tx.db.updateTable('files').set({ owner_type: null, owner_id: null, name: '', alt: '', created_by: null, created_at: new Date(0) }).where('id', 'in', subject.photos).executeTakeFirst()).numUpdatedRows);
+  if (family) await emptyFamily(tx, family);
+  return counts;
+}
+
+/** A family without pupils keeps no address and no name. */
+async function emptyFamily(tx: PrivacyTx, familyId: string): Promise<void> {
+  await tx.db.updateTable('families').set({ label: erasedLabel, address: '', separated: false }).where('id', '=', familyId)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('pupils').select('pupils.person_id').whereRef('pupils.family_id', '=', 'families.id')))).execute();
+}
+
+function erase(ctx: Ctx, subject: Subject): Promise<{ ok: true }> {
+  return privacy.act(ctx, 'privacy.erase', async (tx) => {
+    const counts = await wipe(tx, subject);
+    // A list of erasures written twice is one: a restored backup may be erased again.
+    await tx.db.insertInto('erasures').values({ school_id: tx.schoolId, id: newId(tx.now.getTime()), person_id: subject.id, erased_at: tx.now, erased_by_id: actorId(ctx), counts: JSON.stringify(counts) })
+      .onConflict((oc) => oc.doNothing()).execute();
+    if (subject.accountId) await tx.live('account.erased', { accountId: subject.accountId }, [subject.accountId]);
+    return { result: { ok: true as const }, audit: { object: { type: 'person', id: subject.id }, after: { erased: counts } } };
+  });
+}
+
+/** Takes a person's data away for good and notes it beside the database. Throws `privacy.obstacle` and `privacy.not_confirmed`. */
+export async function erasePerson(ctx: Ctx, personId: string, confirm: string): Promise<{ ok: true }> {
+  const subject = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {
+    const { obstacles } = await held({ ...ctx, db }, client, personId);
+    if (obstacles.length) throw conflict('privacy.obstacle', { obstacles });
+    return subjectOf(db, personId);
+  });
+  if (confirm.trim() !== subject.label) throw invalid('privacy.not_confirmed', { confirm: 'privacy.not_confirmed' });
+  const answer = await erase(ctx, subject);
+  noteErasure(ctx.kernel.config.dataDir, { schoolId: ctx.schoolId, personId, at: ctx.now.toISOString() });
+  return answer;
+}
+
+/** Erases again somebody whom a restored backup brought back; false when there is nobody to erase. */
+export async function eraseAgain(ctx: Ctx, personId: string): Promise<boolean> {
+  const subject = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => subjectOf(db, personId)).catch(() => null);
+  if (!subject || (subject.erasedAt && subject.label === erasedLabel)) return false;
+  await erase(ctx, subject);
+  return true;
+}
+
+/** Notes what somebody asked; due one month later. Throws `privacy.day` for a day that is still to come. */
+export function addRequest(ctx: Ctx, body: BodyOf<typeof addPrivacyRequest>): Promise<{ id: string }> {
+  return privacy.act(ctx, 'privacy.add_request', async (tx) => {
+    if (body.receivedOn > ctx.today) throw invalid('privacy.day', { receivedOn: 'privacy.day' });
+    if (!(await tx.db.selectFrom('persons').select('id').where('id', '=', body.personId).executeTakeFirst())) throw notFound();
+    const id = newId(tx.now.getTime());
+    const row = { person_id: body.personId, kind: body.kind, received_on: body.receivedOn, due_on: monthLater(body.receivedOn), note: body.note };
+    await tx.db.insertInto('privacy_requests').values({ school_id: tx.schoolId, id, ...row }).execute();
+    return { result: { id }, audit: { object: { type: 'privacy_request', id }, after: row } };
+  });
+}
+
+/** Closes or opens a request again. */
+export function closeRequest(ctx: Ctx, id: string, body: BodyOf<typeof closePrivacyRequest>): Promise<{ ok: true }> {
+  return privacy.act(ctx, 'privacy.close_request', async (tx) => {
+    const before = await tx.db.selectFrom('privacy_requests').select(['state', 'note', 'version']).where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!before) throw notFound();
+    if (before.version !== body.version) throw conflict('edited_meanwhile', { current: { state: before.state, note: before.note, version: before.version } });
+    const closed = body.state !== 'open';
+    await tx.db.updateTable('privacy_requests').set({ state: body.state, note: body.note, version: body.version + 1, closed_at: closed ? tx.now : null, closed_by_id: closed ? actorId(ctx) : null }).where('id', '=', id).execute();
+    return { result: { ok: true as const }, audit: { object: { type: 'privacy_request', id }, before: { state: before.state, note: before.note }, after: { state: body.state, note: body.note } } };
+  });
+}
+
+/** Keeps a kind of data for another number of months than the usual. */
+export function chooseRetention(ctx: Ctx, kind: RetentionKind, { months, version }: BodyOf<typeof setRetention>): Promise<{ ok: true }> {
+  return privacy.act(ctx, 'privacy.set_retention', async (tx) => {
+    const before = (await monthsOf(tx.db)).get(kind)!;
+    if (before.version !== version) throw conflict('edited_meanwhile', { current: before });
+    await tx.db.insertInto('retention_rules').values({ school_id: tx.schoolId, kind, months })
+      .onConflict((oc) => oc.columns(['school_id', 'kind']).doUpdateSet({ months, version: version + 1 })).execute();
+    return { result: { ok: true as const }, audit: { object: { type: 'retention', id: null }, before: { kind, months: before.months }, after: { kind, months } } };
+  });
+}
+
+/** Contact details of those who left go; their identity stays (LAW-RET-03). */
+const contactGone = { phone: null, phone2: null, email: null, address: '', photo_file_id: null };
+
+/** Takes away what is older than allowed; answers how many rows. One line in the journal, also when there was nothing. */
+export function runRetention(ctx: Ctx): Promise<{ rows: number }> {
+  return privacy.act(ctx, 'privacy.run_retention', async (tx) => {
+    const counts: Record<string, number> = {};
+    for (const [kind, { months }] of await monthsOf(tx.db)) {
+      const { table, old } = dueRows[kind](months, tx.now);
+      const done = kind === 'departed'
+        ? await tx.db.updateTable('persons').set({ ...contactGone, version: sql`version + 1` }).where(old).executeTakeFirst()
+        : await writer(tx).deleteFrom(table).where(old).executeTakeFirst();
+      counts[kind] = Number('numDeletedRows' in done ? done.numDeletedRows : done.numUpdatedRows);
+    }
+    const rows = Object.values(counts).reduce((all, n) => all + n, 0);
+    const id = newId(tx.now.getTime());
+    await tx.db.insertInto('retention_runs').values({ school_id: tx.schoolId, id, ran_at: tx.now, ran_by_id: actorId(ctx), counts: JSON.stringify(counts) }).execute();
+    return { result: { rows }, audit: { object: { type: 'retention', id }, after: counts } };
+  });
+}
+
+/** Everything held of a person as an archive; the journal keeps who took it. Throws `not_found`. */
+export async function exportArchive(ctx: Ctx, personId: string): Promise<{ bytes: Buffer; disposition: string }> {
+  const { subject, tables, files, school } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const found = await subjectOf(db, personId);
+    const own = found.accountId === null ? sql<boolean>`FALSE` : sql<boolean>`created_by = ${found.accountId}`;
+    return {
+      subject: found, tables: await rowsOf(db, found), school: (await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow()).title,
+      files: await db.selectFrom('files').select(['id', 'ext', 'sha256']).where((eb) => eb.or([eb('id', 'in', found.photos.length ? found.photos : [personId]), own])).limit(500).execute(),
+    };
+  });
+  // Who opened or changed what of this person: the part of the journal that names them (LAW-GDP-03).
+  const journal = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
+    db.selectFrom('audit_log').select(['at', 'action', 'object_type']).where('object_id', 'in', [personId, ...(subject.accountId ? [subject.accountId] : [])]).orderBy('seq', 'desc').limit(20_000).execute());
+  tables.set('audit_log', journal);
+  const bytes = await Promise.all(files.map(async ({ id, ext, sha256 }) => ({ name: `${id}.${ext}`, bytes: await buffer((await ctx.kernel.files.get(storeKey(ctx.schoolId, sha256))).stream) })));
+  await privacy.act(ctx, 'privacy.export', async () => ({ result: null, audit: { object: { type: 'person', id: personId }, after: { tables: tables.size, files: files.length } } }));
+  const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
+  return { bytes: await personArchive(subject, tables, bytes, { school, lang, now: ctx.now }), disposition: contentDisposition('attachment', `donnees-${subject.label}.zip`) };
+}

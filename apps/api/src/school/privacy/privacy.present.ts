@@ -1,0 +1,51 @@
+import { strToU8, zip, type Zippable } from 'fflate';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { renderPdf } from '#kernel/pdf/pdf.ts';
+import { exportWords } from './privacy.messages.ts';
+import { secretColumns } from './privacy.policy.ts';
+import type { Subject } from './privacy.queries.ts';
+
+type Row = Record<string, unknown>;
+export type Joined = { name: string; bytes: Buffer };
+
+const secret = new Set(secretColumns);
+/** A row as its person may have it: without proofs of identity and without the school's number of columns. */
+export const presentRow = (row: Row): Row => Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'school_id' && !secret.has(column)));
+
+const template = `#let d = json(bytes(sys.inputs.data))
+#set page(paper: "a4", margin: 18mm, footer: context [#set text(8pt, fill: luma(90)); #d.school #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()])
+#set text(font: ("Figtree", "Vazirmatn"), size: 9.5pt, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr })
+#text(17pt, weight: 680)[#d.words.title]
+#linebreak()
+#text(12pt, weight: 600)[#d.label] #h(1fr) #text(12pt)[#d.labelAr]
+#v(4pt) #d.words.intro
+#v(2pt) #text(fill: luma(90))[#d.words.made #d.on]
+#for part in d.parts [
+  #v(8pt)
+  #text(11pt, weight: 650)[#part.name] #h(1fr) #text(fill: luma(90))[#part.total #d.words.rows]
+  #line(length: 100%, stroke: 0.5pt + luma(200))
+  #for row in part.rows [
+    #block(breakable: false, inset: (bottom: 4pt))[#for cell in row [#text(fill: luma(90))[#cell.name] #cell.value #h(8pt) ]]
+  ]
+  #if part.more > 0 [#text(fill: luma(90))[… #part.more #d.words.more]]
+]`;
+
+/** Rows of one table in the printed summary; the rest stands in the data itself. */
+const printedRows = 40;
+const said = (value: unknown): string => (value === null || value === '' ? '' : typeof value === 'object' && !(value instanceof Date) ? JSON.stringify(value) : value instanceof Date ? value.toISOString() : String(value)).slice(0, 300);
+
+/** A person's data as an archive: `donnees.json`, `resume.pdf` and the files under `fichiers/`. */
+export async function personArchive(subject: Subject, tables: ReadonlyMap<string, readonly Row[]>, files: readonly Joined[], at: { school: string; lang: Lang; now: Date }): Promise<Buffer> {
+  const data = Object.fromEntries([...tables].map(([table, rows]) => [table, rows.map(presentRow)]));
+  const parts = Object.entries(data).map(([name, rows]) => ({
+    name, total: rows.length, more: Math.max(0, rows.length - printedRows),
+    rows: rows.slice(0, printedRows).map((row) => Object.entries(row).flatMap(([column, value]) => (said(value) && !/(^|_)id$/.test(column) ? [{ name: column, value: said(value) }] : []))),
+  }));
+  const words = exportWords[at.lang];
+  const on = at.now.toISOString().slice(0, 16).replace('T', ' ');
+  const pdf = await renderPdf(template, { lang: at.lang, words, school: at.school, label: subject.label, labelAr: subject.labelAr, on, parts });
+  const content = { person: { id: subject.id, label: subject.label }, madeAt: at.now.toISOString(), school: at.school, data, files: files.map(({ name }) => name) };
+  const entries: Zippable = { 'donnees.json': strToU8(JSON.stringify(content, null, 1)), 'resume.pdf': [pdf, { level: 0 }] };
+  for (const { name, bytes } of files) entries[`fichiers/${name}`] = [bytes, { level: 0 }];
+  return new Promise((resolve, reject) => zip(entries, (error, bytes) => (error ? reject(error) : resolve(Buffer.from(bytes)))));
+}

@@ -1,0 +1,21 @@
+import * as c from '@encrier/contract/school/privacy';
+import { read, stream, write } from '#kernel/http/bind.ts';
+import { addRequest, chooseRetention, closeRequest, erasePerson, exportArchive, runRetention } from './privacy.actions.ts';
+import { erasures, held, personsFound, requests, retention } from './privacy.queries.ts';
+
+export const privacyBindings = [
+  read(c.findPersons, (ctx, { query }) => personsFound(ctx, query)),
+  read(c.heldData, (ctx, { params }) => held(ctx, ctx.client, params.id)),
+  stream(c.exportPerson, async (ctx, { params }, _request, reply) => {
+    const { bytes, disposition } = await exportArchive(ctx, params.id);
+    return reply.type('application/zip').header('content-disposition', disposition).send(bytes);
+  }),
+  write(c.erasePerson, (ctx, { params, body }) => erasePerson(ctx, params.id, body.confirm)),
+  read(c.listErasures, (ctx, { query }) => erasures(ctx, query)),
+  read(c.listPrivacyRequests, (ctx, { query }) => requests(ctx, query)),
+  write(c.addPrivacyRequest, (ctx, { body }) => addRequest(ctx, body)),
+  write(c.closePrivacyRequest, (ctx, { params, body }) => closeRequest(ctx, params.id, body)),
+  read(c.getRetention, (ctx) => retention(ctx)),
+  write(c.setRetention, (ctx, { params, body }) => chooseRetention(ctx, params.kind, body)),
+  write(c.runRetention, (ctx) => runRetention(ctx)),
+];

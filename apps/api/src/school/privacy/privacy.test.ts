@@ -1,0 +1,206 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as c from '@encrier/contract/school/privacy';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteErasure, notedErasures } from '#kernel/backup/erasure-list.ts';
+import { newId } from '#kernel/db/id.ts';
+import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { systemCtx } from '#kernel/http/context.ts';
+import { client } from '#kernel/test/client.ts';
+import { grant, mintSchool, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { eraseAgain } from './privacy.actions.ts';
+import { elsewhere, monthLater, obstaclesOf, personalTables, usualMonths } from './privacy.policy.ts';
+import { replayErasures } from './privacy.public.ts';
+
+let server: TestServer;
+let school: TestSchool;
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+});
+afterAll(() => server.stop());
+
+const api = (at: TestSchool = school) => client(server, at.schoolId, at.accounts.admin);
+const inSchool = <T>(fn: (db: TenantDb) => Promise<T>, at: TestSchool = school): Promise<T> => withTenant(server.kernel.pool, at.schoolId, {}, fn);
+const body = async (id: string) => (await api()(c.heldData, { params: { id } })).body;
+
+/** A pupil who left, with a guardian, both full of texts that can be looked for. */
+async function departed(mark: string, at: TestSchool = school): Promise<{ pupil: string; guardian: string; account: string }> {
+  const [pupil, guardian, account, family, photo, request] = [newId(), newId(), newId(), newId(), newId(), newId()];
+  const id = { school_id: at.schoolId };
+  await inSchool(async (db) => {
+    await db.insertInto('files').values({ ...id, id: photo, sha256: 'a'.repeat(64), name: `${mark}.jpg`, ext: 'jpg', type: 'image', mime: 'image/jpeg', size: 3, owner_type: 'person', owner_id: pupil }).execute();
+    await db.insertInto('families').values({ ...id, id: family, label: mark, address: `12 rue ${mark}` }).execute();
+    for (const [person, first] of [[pupil, 'Inès'], [guardian, 'Omar']] as const) {
+      await db.insertInto('persons').values({ ...id, id: person, first_name: first, last_name: mark, last_name_ar: mark, email: `${mark}.${first}@courriel.example`, phone: '+212600000001', address: `12 rue ${mark}`, birth_place: mark, search_key: mark.toLowerCase(), ...(person === pupil && { photo_file_id: photo }) }).execute();
+    }
+    await db.insertInto('pupils').values({ ...id, person_id: pupil, matricule: mark, massar_code: mark, left_reason: mark, family_id: family, status: 'left', left_on: '2024-07-01' }).execute();
+    await db.insertInto('enrolments').values({ ...id, id: newId(), pupil_id: pupil, year_id: at.yearId, class_id: at.classes['6A'], from_on: '2023-09-01', to_on: '2024-07-01', reason: mark }).execute();
+    await db.insertInto('guardianships').values({ ...id, pupil_id: pupil, guardian_id: guardian, kind: 'father', identity_document: mark, restriction: mark }).execute();
+    await db.insertInto('accounts').values({ ...id, id: account, person_id: guardian, username: mark.toLowerCase(), first_name: 'Omar', last_name: mark, email: `${mark}@courriel.example`, search_key: mark.toLowerCase(), settings: JSON.stringify({ note: mark }) }).execute();
+    await db.insertInto('notifications').values({ ...id, id: newId(), account_id: account, type: 'news', title: mark, body: mark, model_type: 'post', dedupe_key: mark }).execute();
+    await db.insertInto('change_requests').values({ ...id, id: request, target: 'guardian', person_id: guardian, asked_by: account, note: mark, created_at: server.kernel.now() }).execute();
+    await db.insertInto('change_request_lines').values({ ...id, request_id: request, id: newId(), field: 'address', old_value: mark, new_value: mark }).execute();
+  }, at);
+  return { pupil, guardian, account };
+}
+
+/** Tables of a school whose rows still hold a text. */
+async function tablesWith(text: string): Promise<string[]> {
+  return withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, async (_db, connection) => {
+    const { rows } = await connection.query<{ name: string }>(`SELECT c.relname::text AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'school_id' WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`);
+    const found: string[] = [];
+    for (const { name } of rows) {
+      const hit = await connection.query(`SELECT 1 FROM ${name} t WHERE to_jsonb(t)::text ILIKE $1 LIMIT 1`, [`%${text}%`]);
+      if (hit.rowCount) found.push(name);
+    }
+    expect(rows.length).toBeGreaterThan(30);
+    return found;
+  });
+}
+
+describe('the list of what is personal', () => {
+  it('names every table of the catalogue that holds something of a person', async () => {
+    const { rows } = await server.kernel.pool.query<{ name: string; class: string | null; tied: boolean }>(`
+      SELECT c.relname::text AS name,
+        (SELECT max(d.description) FROM pg_attribute a JOIN pg_description d ON d.objoid = c.oid AND d.objsubid = a.attnum WHERE a.attrelid = c.oid AND d.description IN ('@personal', '@sensitive', '@health')) AS class,
+        EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid IN ('persons'::regclass, 'pupils'::regclass, 'staff'::regclass, 'accounts'::regclass)) AS tied
+      FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`);
+    const listed = new Set<string>([...personalTables.map(({ table }) => table), ...Object.keys(elsewhere)]);
+    expect(rows.filter((row) => (row.class || row.tied) && !listed.has(row.name)).map(({ name }) => name)).toEqual([]);
+    expect(rows.filter((row) => row.class).length).toBeGreaterThan(20);
+  });
+});
+
+describe('the data of one person', () => {
+  it('is told by figures, and goes out whole without the proofs of identity or another’s data', async () => {
+    const { guardian } = await departed('Zellidja');
+    const { label, kinds, held, obstacles } = await body(guardian);
+    expect([label, kinds, obstacles]).toEqual(['Omar Zellidja', ['guardian'], []]);
+    expect(held).toContainEqual({ table: 'guardianships', rows: 1, erase: 'delete' });
+    const answer = await fetch(`${server.base}/api/${school.schoolId}/privacy/persons/${guardian}/export`, { headers: { authorization: `Bearer ${school.accounts.admin.token}` } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    expect(strFromU8(files['resume.pdf']!.slice(0, 5))).toBe('%PDF-');
+    const { data } = JSON.parse(strFromU8(files['donnees.json']!)) as { data: Record<string, Record<string, unknown>[]> };
+    expect(data['persons']).toMatchObject([{ last_name: 'Zellidja', address: '12 rue Zellidja' }]);
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(['accounts', 'guardianships', 'change_requests', 'notifications', 'audit_log']));
+    const text = JSON.stringify(data);
+    expect(text).not.toContain('password_hash');
+    expect(text).not.toContain('Inès');
+  });
+
+  it('asks for a fresh proof, leaves a line, and is nobody else’s', async () => {
+    await grant(server, school, 'personnel', ['privacy.manage'], 'school');
+    const path = c.exportPerson;
+    const { body: refused } = await client(server, school.schoolId, school.accounts.personnel)(path, { params: { id: school.accounts.eleve.personId } });
+    expect(refused).toMatchObject({ code: 'auth.step_up_needed' });
+    const other = await mintSchool(server);
+    expect((await api(other)(c.heldData, { params: { id: school.accounts.eleve.personId } })).status).toBe(404);
+    expect((await api(other)(path, { params: { id: school.accounts.eleve.personId } })).status).toBe(404);
+    const lines = await inSchool((db) => db.selectFrom('audit_log').select('object_id').where('action', '=', 'privacy.export').execute());
+    expect(lines.length).toBe(1);
+  });
+
+  it('is found by either script, with who has left', async () => {
+    const { body: found } = await api()(c.findPersons, { query: { q: 'yasmine' } });
+    expect(found.items).toMatchObject([{ label: 'Yasmine El Amrani', kinds: ['pupil'], left: false, erased: false }]);
+  });
+});
+
+describe('an erasure', () => {
+  it('leaves nothing of the person but what the law keeps', async () => {
+    const { pupil, guardian } = await departed('Quinquina');
+    expect((await tablesWith('Quinquina')).length).toBeGreaterThan(7);
+    const confirm = 'Omar Quinquina';
+    expect((await api()(c.erasePerson, { params: { id: guardian }, body: { confirm: 'Omar' } })).body).toMatchObject({ code: 'privacy.not_confirmed' });
+    expect((await api()(c.erasePerson, { params: { id: guardian }, body: { confirm } })).status).toBe(200);
+    expect((await api()(c.erasePerson, { params: { id: pupil }, body: { confirm: 'Inès Quinquina' } })).status).toBe(200);
+    expect(await tablesWith('Quinquina')).toEqual([]);
+    expect((await body(guardian)).obstacles).toEqual(['erased']);
+    const { body: list } = await api()(c.listErasures, { query: {} });
+    expect(list.items.map(({ personId }) => personId).sort()).toEqual([guardian, pupil].sort());
+    // The figures of a class stay true.
+    expect(await inSchool((db) => db.selectFrom('enrolments').select('id').where('pupil_id', '=', pupil).execute())).toHaveLength(1);
+  });
+
+  it.each([
+    ['a pupil at school', 'eleve', 'enrolled'],
+    ['a guardian of a pupil at school', 'parent', 'guards'],
+    ['a colleague at work', 'prof', 'employed'],
+    ['oneself', 'admin', 'own'],
+  ] as const)('is refused for %s', async (_who, name, obstacle) => {
+    const { personId, label } = school.accounts[name];
+    expect((await body(personId)).obstacles).toContain(obstacle);
+    expect((await api()(c.erasePerson, { params: { id: personId }, body: { confirm: label } })).body).toMatchObject({ code: 'privacy.obstacle' });
+    expect((await inSchool((db) => db.selectFrom('persons').select('first_name').where('id', '=', personId).executeTakeFirstOrThrow())).first_name).toBe(label.split(' ')[0]);
+  });
+
+  it('is made again on what a backup brought back', async () => {
+    const { guardian } = await departed('Ressuscité');
+    const ctx = systemCtx(server.kernel, school.schoolId, { kind: 'command', name: 'restore' });
+    expect(await eraseAgain(ctx, guardian)).toBe(true);
+    expect(await eraseAgain(ctx, guardian)).toBe(false);
+    expect(await eraseAgain(ctx, newId())).toBe(false);
+    expect((await inSchool((db) => db.selectFrom('persons').select('last_name').where('id', '=', guardian).executeTakeFirstOrThrow())).last_name).toBe('effacée');
+  });
+
+  it('is noted beside the database, whatever a crash cut, and made again at the next start', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'encrier-erasures-'));
+    expect(notedErasures(folder)).toEqual([]);
+    const { guardian } = await departed('Revenant');
+    const one = { schoolId: school.schoolId, personId: guardian, at: '2026-11-21T10:00:00.000Z' };
+    noteErasure(folder, one);
+    appendFileSync(join(folder, 'erasures.jsonl'), '{"schoolId":1,"pers');
+    expect(notedErasures(folder)).toEqual([one]);
+    const kernel = { ...server.kernel, config: { ...server.kernel.config, dataDir: folder } };
+    expect([await replayErasures(kernel), await replayErasures(kernel)]).toEqual([1, 0]);
+    expect((await body(guardian)).obstacles).toEqual(['erased']);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('has no obstacle when nothing stands', () => expect(obstaclesOf({ enrolled: false, employed: false, guards: false, own: false, erased: false, above: false })).toEqual([]));
+});
+
+describe('what people ask by right', () => {
+  it('is due one month later, closed once, and never from the future', async () => {
+    const { personId } = school.accounts.parent;
+    const ask = { personId, kind: 'access' as const, receivedOn: '2026-01-31', note: 'Par courrier' };
+    const { body: made } = await api()(c.addPrivacyRequest, { body: ask });
+    const { body: list } = await api()(c.listPrivacyRequests, { query: { state: 'open' } });
+    expect(list.items).toMatchObject([{ id: made.id, label: 'Samira El Amrani', dueOn: '2026-02-28', late: true, version: 1 }]);
+    const close = (version: number) => api()(c.closePrivacyRequest, { params: { id: made.id }, body: { state: 'done', note: 'Remis', version } });
+    expect((await close(1)).status).toBe(200);
+    expect((await close(1)).body).toMatchObject({ code: 'edited_meanwhile', details: { current: { state: 'done' } } });
+    expect((await api()(c.addPrivacyRequest, { body: { ...ask, receivedOn: '2999-01-01' } })).body).toMatchObject({ fields: { receivedOn: 'privacy.day' } });
+    expect((await api()(c.addPrivacyRequest, { body: { ...ask, personId: newId() } })).status).toBe(404);
+  });
+
+  it.each([['2026-01-31', '2026-02-28'], ['2028-01-31', '2028-02-29'], ['2026-12-15', '2027-01-15'], ['2026-11-30', '2026-12-30']])('counts from %s to %s', (from, due) => expect(monthLater(from)).toBe(due));
+});
+
+describe('how long data is kept', () => {
+  it('takes away what is older than allowed and nothing else', async () => {
+    const at = await mintSchool(server);
+    const { pupil, guardian, account } = await departed('Ancienne', at);
+    const call = api(at);
+    const before = (await call(c.getRetention, {})).body.rules;
+    expect(Object.fromEntries(before.map((row) => [row.kind, [row.months, row.due]]))).toMatchObject({ departed: [usualMonths.departed, 2], notifications: [12, 0] });
+    await inSchool((db) => db.updateTable('notifications').set({ created_at: '2020-01-01T00:00:00Z' }).where('account_id', '=', account).execute(), at);
+    expect((await call(c.setRetention, { params: { kind: 'departed' }, body: { months: 600, version: 0 } })).status).toBe(200);
+    expect((await call(c.setRetention, { params: { kind: 'departed' }, body: { months: 6, version: 0 } })).body).toMatchObject({ code: 'edited_meanwhile' });
+    expect((await call(c.runRetention, { body: {} })).body).toEqual({ rows: 1 });
+    expect((await call(c.setRetention, { params: { kind: 'departed' }, body: { months: 12, version: 1 } })).status).toBe(200);
+    expect((await call(c.runRetention, { body: {} })).body).toEqual({ rows: 2 });
+    const rows = await inSchool((db) => db.selectFrom('persons').select(['last_name', 'phone', 'address']).where('id', 'in', [pupil, guardian]).execute(), at);
+    expect(rows).toEqual([{ last_name: 'Ancienne', phone: null, address: '' }, { last_name: 'Ancienne', phone: null, address: '' }]);
+    const after = (await call(c.getRetention, {})).body;
+    expect(after.rules.every(({ due }) => due === 0)).toBe(true);
+    expect(after.lastRun).toMatchObject({ rows: 2, by: at.accounts.admin.label });
+    // Those who are still here keep theirs.
+    expect((await call(c.runRetention, { body: {} })).body).toEqual({ rows: 0 });
+  });
+});
