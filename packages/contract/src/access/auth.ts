@@ -90,8 +90,21 @@ export const checkActivation = route({
   rate: 'reset',
   unaudited: 'reads only; POST keeps the code out of addresses and logs',
   body: z.strictObject({ code }),
-  response: z.object({ username: z.string(), prenom: z.string(), minLength: z.number() }),
+  /** `way`: what the code opens, the choice of a password or, for a QR shown to somebody whose account is in use, a session. */
+  response: z.object({ username: z.string(), prenom: z.string(), minLength: z.number(), way: z.enum(['password', 'sign_in']) }),
   errors: ['auth.bad_code'],
+});
+/** Signs a phone in with the code of a QR that staff shows; the second factor that stands is asked, and the code is spent when all is right. */
+export const signInByCode = route({
+  name: 'auth.sign_in_by_code',
+  method: 'POST',
+  path: '/auth/activation/sign-in',
+  access: 'public',
+  scope: 'none',
+  rate: 'login',
+  body: z.strictObject({ code, totp: z.optional(totpCode), device: z.optional(optionalText(80)) }),
+  response: z.discriminatedUnion('status', [signedIn, needsTotp]),
+  errors: ['auth.bad_code', 'auth.bad_totp', 'auth.throttled'],
 });
 export const activate = route({
   name: 'auth.activate',
@@ -207,7 +220,7 @@ export const startLookAs = route({
 });
 export const stopLookAs = route({ name: 'auth.look_as_stop', method: 'POST', path: '/auth/look-as/stop', access: 'session', scope: 'self', body: z.strictObject({}), response: done() });
 
-export const authRoutes = [login, me, verify, logout, devices, revokeDevice, revokeOthers, checkActivation, activate, changePassword, forgotPassword, resetPassword, stepUp, totpEnrol, totpConfirm, totpDisable, updateProfile, startLookAs, stopLookAs] as const;
+export const authRoutes = [login, me, verify, logout, devices, revokeDevice, revokeOthers, checkActivation, signInByCode, activate, changePassword, forgotPassword, resetPassword, stepUp, totpEnrol, totpConfirm, totpDisable, updateProfile, startLookAs, stopLookAs] as const;
 export const authEvents = {
   'auth.new_device': z.object({ accountId: z.string(), sessionId: z.string() }),
   'auth.password_changed': z.object({ accountId: z.string() }),

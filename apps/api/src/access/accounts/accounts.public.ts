@@ -1,8 +1,11 @@
+import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { personCard } from '#kernel/person-card.ts';
 import { scopeOf } from '#kernel/policy/actor.ts';
+import { heldAbove, rightsOf, rightsOfCaller } from '../roles/roles.public.ts';
 import { type IssuedCode, issueCode } from './accounts.actions.ts';
-import { accountOf } from './accounts.queries.ts';
+import { codeDays } from './accounts.policy.ts';
+import { accountOf, grantsOf } from './accounts.queries.ts';
 
 /** A new activation code for an account; see `issueCode`. The server's own commands may issue one for anybody. */
 export const newActivationCode = (ctx: Ctx, accountId: string, options: { withoutSecondFactor?: boolean } = {}): Promise<IssuedCode> =>
@@ -15,3 +18,14 @@ export function registerAccountsCards(): void {
     return scope === 'school' || scope === 'cycle' ? accountOf(ctx, personId) : null;
   });
 }
+
+/** Those of these accounts that hold more than the caller, organisation by organisation: they are not his to reset, disable or cut off. */
+export async function accountsAbove(db: ReadDb, ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  const held = await rightsOfCaller(ctx);
+  const above = new Set<string>();
+  for (const { accountId, orgId, grants } of await grantsOf(db, ids)) if (heldAbove(held(orgId), rightsOf([], grants)).length) above.add(accountId);
+  return above;
+}
+
+/** Days that an activation code made for an account in this state lives; see `codeDays`. */
+export const daysOfCode = (status: string): number => codeDays(status);

@@ -144,3 +144,16 @@ export async function accountOf(ctx: ReadCtx, personId: string) {
   const row = await ctx.db.selectFrom('accounts').select(['id', 'username', 'status', 'last_seen_at']).where('person_id', '=', personId).executeTakeFirst();
   return row ? { accountId: row.id, username: row.username, status: row.status, lastSeenAt: row.last_seen_at?.toISOString() ?? null } : null;
 }
+
+/** Grants of custom roles in force of many accounts, one row per membership that has any, in one statement. */
+export function grantsOf(db: ReadDb, ids: readonly string[]): Promise<{ accountId: string; orgId: string; grants: { permission: string; scope: Scope }[] }[]> {
+  return db
+    .selectFrom('auth_entries as e')
+    .innerJoin('auth_entry_roles as er', 'er.entry_id', 'e.id')
+    .innerJoin('custom_role_grants as g', 'g.role_id', 'er.role_id')
+    .where('e.active', '=', true)
+    .where('e.account_id', '=', sql<string>`ANY (${[...ids]}::uuid[])`)
+    .select(['e.account_id as accountId', 'e.org_id as orgId', sql<{ permission: string; scope: Scope }[]>`json_agg(json_build_object('permission', g.permission, 'scope', g.scope))`.as('grants')])
+    .groupBy(['e.account_id', 'e.org_id'])
+    .execute();
+}

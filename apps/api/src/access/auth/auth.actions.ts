@@ -30,7 +30,7 @@ function deviceMark(ctx: Ctx, accountId: string, name = ''): Buffer {
 }
 
 /** Opens a session for an account, in a transaction of its own; answers the signed-in user and hands the token to the client it belongs to. */
-async function openSession(ctx: Ctx, accountId: string, action: string, options: { remember?: boolean | undefined; device?: string | undefined; totpStep?: number; passwordHash?: string; /** What the password was judged by. */ proven?: string | null }): Promise<SignedIn> {
+async function openSession(ctx: Ctx, accountId: string, action: string, options: { remember?: boolean | undefined; device?: string | undefined; totpStep?: number; passwordHash?: string; /** A QR's code, spent with the opening. */ code?: string; /** What the password was judged by. */ proven?: string | null }): Promise<SignedIn> {
   const { now, schoolId } = ctx;
   const { token, hash } = newToken(schoolId);
   const kind = ctx.client === 'web' ? ('web' as const) : ('mobile' as const);
@@ -48,6 +48,7 @@ async function openSession(ctx: Ctx, accountId: string, action: string, options:
     if (before.status !== 'active' || (options.proven !== undefined && before.password_hash !== options.proven)) throw unauthenticated('auth.bad_credentials');
     // Two sign-ins with one code at the same moment: the second finds it used.
     if (options.totpStep !== undefined && before.totp_last_step >= options.totpStep) throw unauthenticated('auth.bad_totp');
+    if (options.code && !(await tx.db.updateTable('one_time_codes').set({ used_at: now }).where('id', '=', options.code).where('used_at', 'is', null).returning('id').executeTakeFirst())) throw invalid('auth.bad_code', { code: 'auth.bad_code' });
     const known = before.known_devices.some((one) => one.equals(device));
     await tx.db.updateTable('accounts')
       .set({
@@ -58,7 +59,7 @@ async function openSession(ctx: Ctx, accountId: string, action: string, options:
     await tx.db.insertInto('sessions')
       .values({ school_id: schoolId, id: sessionId, account_id: accountId, token_hash: hash, rotated_at: now, kind, device_name: options.device ?? '', remember: options.remember ?? false, created_at: now, last_seen_at: now, expires_at: expires, idle_seconds: life.idle })
       .execute();
-    if (!known && before.known_devices.length) await tx.emit('auth.new_device', { accountId, sessionId });
+    if (options.code || (!known && before.known_devices.length)) await tx.emit('auth.new_device', { accountId, sessionId });
     return { result: null, audit: { object: { type: 'session', id: sessionId }, after: { accountId, kind } } };
   });
   return withTenant(ctx.kernel.pool, schoolId, { readOnly: true }, async (_db, client) => {
@@ -75,6 +76,16 @@ function loadForLogin(ctx: Ctx, username: string): Promise<Stored | undefined> {
   );
 }
 
+/** The step of a right second factor, null where none stands, `asked` where one stands and none came. */
+async function secondFactor(ctx: Ctx, account: Stored, totp: string | undefined): Promise<number | null | 'asked'> {
+  if (!account.totp_confirmed_at || !account.totp_secret) return null;
+  if (!totp) return 'asked';
+  const secret = openTotp(ctx, account.id, account.totp_secret);
+  const step = await judged(ctx, [['second_factor', account.id]], async () => (secret ? checkTotp(secret, totp, ctx.now, account.totp_last_step) : null));
+  if (!step) throw unauthenticated('auth.bad_totp');
+  return step;
+}
+
 /** Signs in. Unknown user, wrong password and disabled account answer the same, in the same time (SEC-AUT-04). */
 export async function login(ctx: Ctx, input: Credentials): Promise<SignedIn | { status: 'totp_required' }> {
   const windows = [['login_account', input.username], ['login_address', ctx.ip]] as const;
@@ -84,17 +95,10 @@ export async function login(ctx: Ctx, input: Credentials): Promise<SignedIn | { 
     return (right && found) || null;
   });
   if (!account) throw unauthenticated('auth.bad_credentials');
-  let totpStep: number | undefined;
-  if (account.totp_confirmed_at && account.totp_secret) {
-    if (!input.totp) return { status: 'totp_required' };
-    const { totp } = input;
-    const secret = openTotp(ctx, account.id, account.totp_secret);
-    const step = await judged(ctx, [['second_factor', account.id]], async () => (secret ? checkTotp(secret, totp, ctx.now, account.totp_last_step) : null));
-    if (!step) throw unauthenticated('auth.bad_totp');
-    totpStep = step;
-  }
+  const factor = await secondFactor(ctx, account, input.totp);
+  if (factor === 'asked') return { status: 'totp_required' };
   const passwordHash = account.password_hash && needsRehash(account.password_hash) ? await hashPassword(input.password) : undefined;
-  return openSession(ctx, account.id, 'auth.login', { proven: account.password_hash, remember: input.remember, device: input.device, ...(totpStep !== undefined && { totpStep }), ...(passwordHash && { passwordHash }) });
+  return openSession(ctx, account.id, 'auth.login', { proven: account.password_hash, remember: input.remember, device: input.device, ...(factor !== null && { totpStep: factor }), ...(passwordHash && { passwordHash }) });
 }
 
 /** Ends the caller's session; its push subscriptions go with it (SEC-PSH-02). */
@@ -109,11 +113,13 @@ export async function logout(ctx: Ctx): Promise<{ ok: true }> {
   return { ok: true };
 }
 
-async function useCode(ctx: Ctx, code: string, purposes: readonly string[]): Promise<{ id: string; account: AccountFacts }> {
+/** A code that works, of one of these purposes. A QR shown to somebody in use signs in and sets no password; before, it opens the account. */
+async function useCode(ctx: Ctx, code: string, purposes: readonly string[], signIn = false): Promise<{ id: string; account: AccountFacts }> {
   const look = () => withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {
-    const row = await db.selectFrom('one_time_codes').select(['id', 'account_id']).where('code_hash', '=', hashCode(code)).where('purpose', 'in', [...purposes]).where('used_at', 'is', null).where('expires_at', '>', ctx.now).executeTakeFirst();
+    const row = await db.selectFrom('one_time_codes').select(['id', 'account_id', 'purpose']).where('code_hash', '=', hashCode(code)).where('purpose', 'in', [...purposes]).where('used_at', 'is', null).where('expires_at', '>', ctx.now).executeTakeFirst();
     const account = row && (await findAccount(client, ctx.schoolId, row.account_id));
-    return row && account && account.status !== 'disabled' ? { id: row.id, account } : null;
+    const fits = row?.purpose === 'sign_in' ? signIn === (account?.status === 'active') : true;
+    return row && account && account.status !== 'disabled' && fits ? { id: row.id, account } : null;
   });
   const found = await judged(ctx, [['code_address', ctx.ip]], look);
   if (found) return found;
@@ -129,7 +135,7 @@ async function setPassword(ctx: Ctx, action: string, found: { id: string; accoun
     // Two uses at once: the first wins, the other learns that the code is spent.
     if (!used) throw invalid('auth.bad_code', { code: 'auth.bad_code' });
     await tx.db.updateTable('one_time_codes').set({ used_at: ctx.now }).where('account_id', '=', account.accountId).where('used_at', 'is', null).execute();
-    await tx.db.updateTable('accounts').set({ password_hash, status: 'active' }).where('id', '=', account.accountId).execute();
+    await tx.db.updateTable('accounts').set({ password_hash, status: 'active', ...(account.status === 'invited' && { activated_at: ctx.now }) }).where('id', '=', account.accountId).execute();
     await tx.db.deleteFrom('sessions').where('account_id', '=', account.accountId).execute();
     // Whoever brought the code: the owner of an account in use learns of it.
     if (account.status === 'active') await tx.emit('auth.password_changed', { accountId: account.accountId });
@@ -142,10 +148,23 @@ async function setPassword(ctx: Ctx, action: string, found: { id: string; accoun
  * stands no session opens: a code that somebody handed out or mailed replaces the password alone (SEC-AUT-05).
  */
 export async function activate(ctx: Ctx, input: { code: string; password: string; device?: string | undefined }): Promise<SignedIn | { status: 'totp_required' }> {
-  const found = await useCode(ctx, input.code, ['activation', 'reset']);
+  const found = await useCode(ctx, input.code, ['activation', 'reset', 'sign_in']);
   await setPassword(ctx, 'auth.activate', found, input.password);
   if (found.account.totp) return { status: 'totp_required' };
   return openSession(ctx, found.account.accountId, 'auth.first_session', { device: input.device });
+}
+
+/**
+ * Signs in with the code of a QR that staff showed. The owner of the account is told of every such session (SEC-AUT-08): it is
+ * the only way in without a password.
+ */
+export async function signInByCode(ctx: Ctx, input: { code: string; totp?: string | undefined; device?: string | undefined }): Promise<SignedIn | { status: 'totp_required' }> {
+  const { id, account } = await useCode(ctx, input.code, ['sign_in'], true);
+  const stored = await loadForLogin(ctx, account.username);
+  if (!stored) throw invalid('auth.bad_code', { code: 'auth.bad_code' });
+  const factor = await secondFactor(ctx, stored, input.totp);
+  if (factor === 'asked') return { status: 'totp_required' };
+  return openSession(ctx, account.accountId, 'auth.sign_in_by_code', { proven: stored.password_hash, device: input.device, code: id, ...(factor !== null && { totpStep: factor }) });
 }
 
 /** Sets a new password from a mailed code; every session ends (SEC-AUT-06). */

@@ -38,10 +38,10 @@ export async function storedUserOf(client: PoolClient, schoolId: number, identit
 /** What an activation code opens, without using it. */
 export function checkCode(ctx: Ctx, code: string) {
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db, client) => {
-    const found = await db.selectFrom('one_time_codes').select('account_id').where('code_hash', '=', hashCode(code)).where('used_at', 'is', null).where('expires_at', '>', ctx.now).executeTakeFirst();
+    const found = await db.selectFrom('one_time_codes').select(['account_id', 'purpose']).where('code_hash', '=', hashCode(code)).where('used_at', 'is', null).where('expires_at', '>', ctx.now).executeTakeFirst();
     const account = found && (await findAccount(client, ctx.schoolId, found.account_id));
     if (!account || account.status === 'disabled') throw invalid('auth.bad_code');
-    return { username: account.username, prenom: account.firstName, minLength: minimumLength([...rolesOf(account.entries)]) };
+    return { username: account.username, prenom: account.firstName, minLength: minimumLength([...rolesOf(account.entries)]), way: found.purpose === 'sign_in' && account.status === 'active' ? ('sign_in' as const) : ('password' as const) };
   });
 }
 

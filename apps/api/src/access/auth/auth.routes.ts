@@ -1,6 +1,6 @@
 import * as c from '@encrier/contract/access/auth';
 import { read, write } from '#kernel/http/bind.ts';
-import { activate, forgotPassword, login, logout, resetPassword } from './auth.actions.ts';
+import { activate, forgotPassword, login, logout, resetPassword, signInByCode } from './auth.actions.ts';
 import { checkCode, currentUser, verifySession } from './auth.queries.ts';
 
 export const authBindings = [
@@ -9,6 +9,7 @@ export const authBindings = [
   read(c.verify, (ctx) => verifySession(ctx)),
   write(c.logout, (ctx) => logout(ctx)),
   write(c.checkActivation, (ctx, { body }) => checkCode(ctx, body.code)),
+  write(c.signInByCode, (ctx, { body }) => signInByCode(ctx, body)),
   write(c.activate, (ctx, { body }) => activate(ctx, body)),
   write(c.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.username)),
   write(c.resetPassword, (ctx, { body }) => resetPassword(ctx, body)),

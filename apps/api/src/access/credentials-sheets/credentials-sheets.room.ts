@@ -1,0 +1,3 @@
+import { room } from '#kernel/act/act.ts';
+
+export const credentialsSheets = room('credentials-sheets', { tables: ['invitations', 'one_time_codes', 'sessions'] });

@@ -1,0 +1,4 @@
+import { room } from '#kernel/act/act.ts';
+
+export const credentials = room('credentials', { tables: ['invitations', 'one_time_codes', 'accounts', 'sessions'] });
+export type CredentialTx = Parameters<Parameters<typeof credentials.act>[2]>[0];
