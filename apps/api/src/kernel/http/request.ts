@@ -19,7 +19,7 @@ export function parseInput(route: RouteSpec, request: FastifyRequest): Input<Rou
   return {
     params: parse(route.params, request.params, 'params'),
     query: parse(route.query, request.query, 'query'),
-    body: route.raw || !route.body ? undefined : parse(route.body, request.body ?? {}, 'body'),
+    body: route.body && parse(route.body, request.body ?? {}, 'body'),
   } as Input<RouteSpec>;
 }
 

@@ -1,2 +1,5 @@
-export { faceOf, faces } from './class-sheets.actions.ts';
-export { facesSheet, facesTemplate, namesSheet, tableTemplate } from './class-sheets.present.ts';
+import { faceOf, faces } from './class-sheets.actions.ts';
+import { facesSheet, facesTemplate, namesSheet, tableTemplate } from './class-sheets.present.ts';
+
+/** Papers of a class, for any other choice of pupils. */
+export { faceOf, faces, facesSheet, facesTemplate, namesSheet, tableTemplate };

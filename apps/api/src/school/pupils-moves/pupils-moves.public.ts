@@ -1,2 +1,4 @@
-export { dayAllowed } from './pupils-moves.policy.ts';
-export { checkDay, placesFor, yearHeld } from './pupils-moves.queries.ts';
+import { checkDay, placesFor, yearHeld } from './pupils-moves.queries.ts';
+
+/** The ground of this year that a pupil enters or moves on. */
+export { checkDay, placesFor, yearHeld };

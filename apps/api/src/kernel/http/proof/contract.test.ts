@@ -12,7 +12,7 @@ const routes = bindings.map(({ route }) => route);
 const named = routes.map((route) => [route.name, route] as const);
 const closed = named.filter(([, route]) => route.access !== 'public');
 const guarded = named.filter(([, route]) => typeof route.access === 'object');
-const withBody = named.filter(([, route]) => route.body && !route.raw && route.name !== 'files.upload');
+const withBody = named.filter(([, route]) => route.body && route.name !== 'files.upload');
 const withIds = named.filter(([, route]) => route.params && /:\w*[iI]d\b/.test(route.path));
 /** They would end the session that this suite calls with. */
 const ending = new Set(['auth.logout', 'auth.step_up', 'auth.change_password']);
