@@ -2,6 +2,7 @@ import * as auth from '@encrier/contract/access/auth';
 import * as roles from '@encrier/contract/access/roles';
 import * as imports from '@encrier/contract/school/imports';
 import type { Kernel } from '../apps/api/src/kernel/http/context.ts';
+import { performWork } from '../apps/api/src/school/imports/engine/work.ts';
 import { createSchool, type MadeSchool } from '../apps/api/src/school/setup/setup.public.ts';
 import { schoolYearOf } from '../apps/api/src/school/setup/setup.policy.ts';
 import { type DemoAccounts, demoAccounts, type DemoRole, knownFamilies } from './accounts.ts';
@@ -34,13 +35,17 @@ function makeSchool(kernel: Kernel): Promise<MadeSchool> {
   });
 }
 
-async function importFile(admin: Caller, file: DemoFile, school: MadeSchool): Promise<void> {
+async function importFile(kernel: Kernel, admin: Caller, file: DemoFile, school: MadeSchool): Promise<void> {
   const { id: fileId } = await admin.upload(file.name, file.bytes);
   const orgId = school.orgs.find(({ storeId }) => storeId === file.storeId)?.id;
   const started = await admin.call(imports.startImport, { body: { fileId, kind: file.kind, ...(orgId && { orgId }) } });
   const checked = await admin.call(imports.mapImport, { params: { id: started.id }, body: { fields: started.columns.map(({ field }) => field) } });
   if (checked.counts.error) throw new Error(`${file.name}: ${checked.counts.error} lines in error`);
   await admin.call(imports.runImport, { params: { id: started.id }, body: {} });
+  // No worker runs yet: what it would do is done here.
+  await performWork(kernel, school.schoolId, started.id, 'run', false);
+  const { status } = await admin.call(imports.getImport, { params: { id: started.id } });
+  if (status !== 'done') throw new Error(`${file.name}: not imported`);
 }
 
 async function accountNamed(admin: Caller, username: string): Promise<string> {
@@ -86,7 +91,7 @@ export async function seedDemo(kernel: Kernel): Promise<DemoAccounts & { schoolI
     door.at(origin);
     const signIn = (role: DemoRole): Promise<Caller> => door.signIn(demoAccounts[role].username, demoAccounts[role].password);
     const admin = await door.stepUp(await signIn('admin'), demoAccounts.admin.password);
-    for (const file of lists) await importFile(admin, file, school);
+    for (const file of lists) await importFile(kernel, admin, file, school);
     await openAccounts(door, admin);
     await letTeacherWrite(admin);
     await admin.call(auth.logout, { body: {} });

@@ -1,7 +1,7 @@
 import { activate, stepUp, totpConfirm, totpEnrol, updateProfile } from '@encrier/contract/access/auth';
 import { issueCode, listAccounts } from '@encrier/contract/access/roles';
 import { adminList, createPost, type PostContent, publishPost } from '@encrier/contract/communication/news';
-import { mapImport, runImport, startImport } from '@encrier/contract/school/imports';
+import { getImport, mapImport, runImport, startImport } from '@encrier/contract/school/imports';
 import { type Call, caller } from './caller.ts';
 import { pupilList, staffList } from './lists.ts';
 import type { Product } from './product.ts';
@@ -75,6 +75,10 @@ export async function makeWorld(product: Product): Promise<World> {
     const started = must(await call(startImport, { body: { fileId: await upload(product, schoolId, token, name, content), kind } }), `import of ${name}`);
     must(await call(mapImport, { params: { id: started.id }, body: { fields: started.columns.map((column) => column.field) } }), `columns of ${name}`);
     must(await call(runImport, { params: { id: started.id }, body: {} }), `import of ${name}`);
+    for (let wait = 0; must(await call(getImport, { params: { id: started.id } }), `import of ${name}`).status !== 'done'; wait += 1) {
+      if (wait > 150) throw new Error(`import of ${name} is not done after 30 s`);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
   }
   // The guided tour plays by itself once; here it has been seen.
   const tourSeen = async (by: Call): Promise<unknown> => must(await by(updateProfile, { body: { tourSeen: ['home'] } }), 'guided tour');

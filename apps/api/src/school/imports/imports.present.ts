@@ -1,5 +1,5 @@
-import type { ImportKind, ImportLine, ImportState } from '@encrier/contract/school/imports';
-import { cellsByField } from './plan.ts';
+import type { ImportKind, ImportLayout, ImportLine, ImportState } from '@encrier/contract/school/imports';
+import { cellsByField, nothingMade } from './engine/plan.ts';
 
 export type ImportRow = {
   id: string;
@@ -8,18 +8,33 @@ export type ImportRow = {
   status: string;
   encoding: string;
   separator: string;
+  layout: string;
+  header_row: number;
+  sheets: ImportState['sheets'];
   headers: string[];
   mapping: string[];
   counts: Partial<ImportState['counts']> & { total?: number };
   created: Partial<ImportState['created']>;
   created_at: Date;
   done_at: Date | null;
+  undo_until_at: Date | null;
+  undone_at: Date | null;
   by: string | null;
+  action: string | null;
+  phase: string | null;
+  run_done: number | null;
+  run_total: number | null;
+  failure: string | null;
 };
-export type LineRow = { line: number; cells: string[]; outcome: string; issues: ImportLine['issues'] };
+export type LineRow = { line: number; sheet: string; row_number: number; cells: string[]; outcome: string; issues: ImportLine['issues'] };
 
 /** Column → field; the database keeps an empty text for a column that is not imported. */
 export const mappingOf = (mapping: readonly string[]): (string | null)[] => mapping.map((field) => field || null);
+
+function presentProgress(row: ImportRow): ImportState['progress'] {
+  if (!row.action || !row.phase) return null;
+  return { action: row.action as 'run', phase: row.phase as 'waiting', done: row.run_done ?? 0, total: row.run_total ?? 0, failure: row.failure };
+}
 
 /** An import as its screens show it; `firstLines` gives each column's samples. */
 export function presentImport(row: ImportRow, firstLines: readonly { cells: string[] }[] = []): ImportState {
@@ -31,19 +46,25 @@ export function presentImport(row: ImportRow, firstLines: readonly { cells: stri
     kind: row.kind as ImportKind,
     fileName: row.file_name,
     status: row.status as ImportState['status'],
+    layout: (row.layout || 'free') as ImportLayout,
+    headerRow: row.header_row,
+    sheets: row.sheets,
     columns: row.headers.map((header, i) => ({ header, field: row.mapping[i] || null, samples: samples(i) })),
     encoding: row.encoding,
     separator: row.separator,
     total,
     counts: { create: 0, update: 0, unchanged: 0, error: 0, skipped: 0, ...counts },
-    created: { classes: 0, pupils: 0, guardians: 0, staff: 0, accounts: 0, ...row.created },
+    created: { ...nothingMade(), ...row.created },
+    progress: presentProgress(row),
     createdAt: row.created_at.toISOString(),
     doneAt: row.done_at?.toISOString() ?? null,
     by: row.by ?? '',
+    undoUntil: row.status === 'done' ? (row.undo_until_at?.toISOString() ?? null) : null,
+    undoneAt: row.undone_at?.toISOString() ?? null,
   };
 }
 
 /** A line with its cells by field. */
 export function presentLine(row: LineRow, mapping: readonly string[]): ImportLine {
-  return { line: row.line, cells: cellsByField(mappingOf(mapping), row.cells), outcome: row.outcome as ImportLine['outcome'], issues: row.issues };
+  return { line: row.line, sheet: row.sheet, row: row.row_number || row.line, cells: cellsByField(mappingOf(mapping), row.cells), outcome: row.outcome as ImportLine['outcome'], issues: row.issues };
 }

@@ -1,7 +1,7 @@
 import type { WriteDb } from '#kernel/act/act.ts';
-import { ensureAccounts, followPersons, type Holder } from './accounts.ts';
+import { ensureAccounts, followPersons, type Holder } from './engine/accounts.ts';
 
-export type { Holder } from './accounts.ts';
+export type { Holder } from './engine/accounts.ts';
 
 /** An act of a room that owns accounts and their memberships. */
 type AccountsTx = { db: WriteDb<'accounts' | 'auth_entries'>; schoolId: number; now: Date };

@@ -1,15 +1,28 @@
 import * as c from '@encrier/contract/school/imports';
-import { read, write } from '#kernel/http/bind.ts';
-import { discardImport, fixLine, mapImport, runImport, startImport } from './imports.actions.ts';
-import { getImport, importLines, listImports } from './imports.queries.ts';
+import { read, stream, write } from '#kernel/http/bind.ts';
+import { cancelImport, discardImport, fixLine, mapImport, rereadImport, runImport, skipWrongLines, startImport, undoImport } from './imports.actions.ts';
+import { getImport, importLines, listImports, modelFile, undoPreview, wrongLinesFile } from './imports.queries.ts';
 
 export const importsBindings = [
   write(c.startImport, (ctx, { body }) => startImport(ctx, body)),
   read(c.getImport, (ctx, { params }) => getImport(ctx, params.id)),
   read(c.listImports, (ctx, { query }) => listImports(ctx, query)),
+  write(c.rereadImport, (ctx, { params, body }) => rereadImport(ctx, params.id, body)),
   write(c.mapImport, (ctx, { params, body }) => mapImport(ctx, params.id, body.fields)),
   read(c.importLines, (ctx, { params, query }) => importLines(ctx, params.id, query)),
   write(c.fixLine, (ctx, { params, body }) => fixLine(ctx, params.id, params.line, body)),
+  write(c.skipWrongLines, (ctx, { params }) => skipWrongLines(ctx, params.id)),
   write(c.runImport, (ctx, { params }) => runImport(ctx, params.id)),
+  write(c.cancelImport, (ctx, { params }) => cancelImport(ctx, params.id)),
   write(c.discardImport, (ctx, { params }) => discardImport(ctx, params.id)),
+  read(c.undoPreview, (ctx, { params }) => undoPreview(ctx, params.id)),
+  write(c.undoImport, (ctx, { params, body }) => undoImport(ctx, params.id, body.confirmed)),
+  stream(c.importModel, async (ctx, { params, query }, _request, reply) => {
+    const file = await modelFile(ctx, params.kind, query.format);
+    return reply.type(file.type).header('content-disposition', file.disposition).send(file.bytes);
+  }),
+  stream(c.wrongLinesFile, async (ctx, { params }, _request, reply) => {
+    const file = await wrongLinesFile(ctx, params.id);
+    return reply.type(file.type).header('content-disposition', file.disposition).send(file.bytes);
+  }),
 ];

@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { ImportState } from '@encrier/contract/school/imports';
+import type { ImportKind, ImportState } from '@encrier/contract/school/imports';
 import * as c from '@encrier/contract/school/imports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { verifyChain } from '#kernel/act/audit.ts';
-import { newId } from '#kernel/db/id.ts';
 import { openClient } from '#kernel/db/pool.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { storeKey } from '#kernel/files/stores/store-key.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { Journey } from './testing/journey.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -24,32 +22,12 @@ afterAll(() => server.stop());
 const fixture = (name: string): Buffer => readFileSync(new URL(`../../../../../demo/samples/${name}`, import.meta.url));
 const caller = (at: TestSchool = school, who: TestAccount = at.accounts.admin) => client(server, at.schoolId, who);
 
-async function upload(at: TestSchool, who: TestAccount, name: string, bytes: Buffer): Promise<string> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const id = newId();
-  const ext = name.split('.').at(-1) ?? '';
-  await server.kernel.files.put(storeKey(at.schoolId, sha256), bytes);
-  await withTenant(server.kernel.pool, at.schoolId, {}, (db) =>
-    db.insertInto('files').values({ school_id: at.schoolId, id, sha256, name, ext, type: ext === 'csv' ? 'text' : 'office', mime: 'text/csv', size: bytes.length, created_by: who.id }).execute(),
-  );
-  return id;
-}
-
-async function start(name: string, bytes: Buffer, at = school, kind: 'pupils' | 'staff' = 'pupils'): Promise<ImportState> {
-  const { status, body } = await caller(at)(c.startImport, { body: { fileId: await upload(at, at.accounts.admin, name, bytes), kind } });
-  expect(status).toBe(200);
-  return body;
-}
-
-async function checked(name: string, bytes: Buffer, at = school, kind: 'pupils' | 'staff' = 'pupils'): Promise<ImportState> {
-  const state = await start(name, bytes, at, kind);
-  const { status, body } = await caller(at)(c.mapImport, { params: { id: state.id }, body: { fields: state.columns.map(({ field }) => field) } });
-  expect([status, body.status]).toEqual([200, 'checked']);
-  return body;
-}
-
-const run = (id: string, at = school) => caller(at)(c.runImport, { params: { id }, body: {} });
-const linesOf = async (id: string, at = school, query: Record<string, unknown> = {}) => (await caller(at)(c.importLines, { params: { id }, query })).body;
+const upload = (at: TestSchool, who: TestAccount, name: string, bytes: Buffer) => new Journey(server, at).upload(name, bytes, who);
+const start = (name: string, bytes: Buffer, at = school, kind: ImportKind = 'pupils') => new Journey(server, at).start(name, bytes, kind);
+const checked = (name: string, bytes: Buffer, at = school, kind: ImportKind = 'pupils') => new Journey(server, at).checked(name, bytes, kind);
+const run = (id: string, at = school) => new Journey(server, at).run(id);
+const linesOf = (id: string, at = school, query: Record<string, unknown> = {}) => new Journey(server, at).lines(id, query);
+const nothing = { classes: 0, pupils: 0, guardians: 0, staff: 0, accounts: 0, subjects: 0, classrooms: 0, courses: 0 };
 
 /** Rows of each table of a school, to see that nothing was made. */
 const tally = (at: TestSchool) =>
@@ -86,7 +64,7 @@ describe('a whole class list', () => {
     const before = await tally(school);
     const again = await checked('liste.csv', fixture('classe-list-sample.csv'));
     expect(again.counts).toEqual({ create: 0, update: 0, unchanged: 640, error: 0, skipped: 0 });
-    expect((await run(again.id)).body.created).toEqual({ classes: 0, pupils: 0, guardians: 0, staff: 0, accounts: 0 });
+    expect((await run(again.id)).body.created).toEqual(nothing);
     const other = await checked('liste-1252.csv', fixture('classe-list-cp1252.csv'));
     expect(other).toMatchObject({ encoding: 'Windows-1252', counts: { create: 0, update: 0, unchanged: 213, error: 0, skipped: 0 } });
     expect((await run(other.id)).status).toBe(200);
@@ -102,7 +80,7 @@ describe('a whole class list', () => {
     const state = await checked('suite.csv', Buffer.from(`${header}\n${moved}\n${text[2]}`));
     expect(state.counts).toEqual({ create: 0, update: 1, unchanged: 1, error: 0, skipped: 0 });
     const before = await tally(school);
-    expect((await run(state.id)).body.created).toEqual({ classes: 0, pupils: 0, guardians: 0, staff: 0, accounts: 0 });
+    expect((await run(state.id)).body.created).toEqual(nothing);
     expect(await tally(school)).toEqual({ ...before, enrolments: before.enrolments + 1 });
     const open = await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) =>
       db.selectFrom('pupils').innerJoin('enrolments', 'enrolments.pupil_id', 'pupils.person_id').innerJoin('classes', 'classes.id', 'enrolments.class_id').select(['classes.name', 'enrolments.to_on']).where('matricule', '=', cells[0] ?? '').orderBy('to_on').execute(),
@@ -167,7 +145,7 @@ describe('workbooks and hostile cells', () => {
     const state = await checked('liste.xlsx', bytes, at);
     expect(state).toMatchObject({ encoding: 'XLSX', counts: { create: 2, error: 0 } });
     expect((await linesOf(state.id, at)).items.map(({ line }) => line)).toEqual([3, 4]);
-    expect((await run(state.id, at)).body.created).toEqual({ classes: 1, pupils: 2, guardians: 1, staff: 0, accounts: 3 });
+    expect((await run(state.id, at)).body.created).toEqual({ ...nothing, classes: 1, pupils: 2, guardians: 1, accounts: 3 });
     const made = await withTenant(server.kernel.pool, at.schoolId, { readOnly: true }, (db) => db.selectFrom('persons').select(['first_name', 'birth_on', 'phone']).where('last_name', '=', 'Naciri').orderBy('first_name').execute());
     expect(made).toEqual([{ first_name: 'Aya', birth_on: '2014-05-21', phone: null }, { first_name: 'Ilyas', birth_on: '2014-05-21', phone: null }, { first_name: 'Omar', birth_on: null, phone: '+212612345678' }]);
   });
@@ -187,7 +165,7 @@ describe('workbooks and hostile cells', () => {
     const begin = async (name: string, bytes: Buffer) => (await api(c.startImport, { body: { fileId: await upload(school, school.accounts.admin, name, bytes), kind: 'pupils' } })).body as unknown;
     expect(await begin('vide.csv', Buffer.from('Nom;Prénom;Classe\n'))).toMatchObject({ code: 'imports.empty' });
     expect(await begin('faux.xlsx', Buffer.from('PK\u0003\u0004 not a workbook'))).toMatchObject({ code: 'imports.unreadable' });
-    expect(await begin('long.csv', Buffer.from(`Nom;Prénom;Classe\n${'A;B;6A\n'.repeat(20_001)}`))).toMatchObject({ code: 'imports.too_many_lines' });
+    expect(await begin('long.csv', Buffer.from(`Nom;Prénom;Classe\n${'A;B;6A\n'.repeat(100_100)}`))).toMatchObject({ code: 'imports.too_many_lines' });
   });
 });
 
@@ -220,13 +198,15 @@ describe('who and when', () => {
     const owner = await openClient(server.superUrl);
     await owner.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''refused''; END'`);
     await owner.query(`CREATE TRIGGER refuse BEFORE INSERT ON auth_entries FOR EACH ROW WHEN (NEW.school_id = ${at.schoolId}) EXECUTE FUNCTION refuse()`);
-    expect((await run(state.id, at)).status).toBe(500);
+    expect((await run(state.id, at)).body).toMatchObject({ status: 'checked', progress: { action: 'run', phase: 'failed', failure: 'internal' } });
     expect(await tally(at)).toEqual(before);
     expect((await caller(at)(c.getImport, { params: { id: state.id } })).body.status).toBe('checked');
     await owner.query('DROP TRIGGER refuse ON auth_entries');
     await owner.end();
     const again = await caller(at)(c.runImport, { params: { id: state.id }, body: {} }, { key: 'one-and-the-same' });
-    expect(again.body.created).toMatchObject({ pupils: 2, classes: 1, accounts: 2 });
+    expect(again.body).toMatchObject({ status: 'running', progress: { phase: 'waiting' } });
+    await server.runJobs();
+    expect((await new Journey(server, at).get(state.id)).created).toMatchObject({ pupils: 2, classes: 1, accounts: 2 });
     expect((await caller(at)(c.runImport, { params: { id: state.id }, body: {} }, { key: 'one-and-the-same' })).body).toEqual(again.body);
   });
 
@@ -253,7 +233,8 @@ describe('who and when', () => {
     };
     const few = await cost(0, 5);
     expect(few).toBeGreaterThan(20);
-    expect(await cost(1000, 400)).toBe(few);
+    // How far it is may be told a few times more.
+    expect(await cost(1000, 400)).toBeLessThanOrEqual(few + 12);
   });
 
   it('is another school’s business only there', async () => {

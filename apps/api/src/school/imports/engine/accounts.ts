@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Role } from '@encrier/contract/kernel/schema';
+import { searchKey } from '#kernel/content/search-key.ts';
+import { newId } from '#kernel/db/id.ts';
+import { insertAll } from './bulk.ts';
+import { keepBefore } from './changes.ts';
+import type { ImportTx } from '../imports.room.ts';
+
+/** Somebody who needs an account with one role in some organisations. */
+export type Holder = { personId: string; firstName: string; lastName: string; email: string | null; phone: string | null; role: Role; orgIds: Set<string> };
+
+const latin: Record<string, string> = {
+  ا: 'a', ب: 'b', ت: 't', ث: 't', ج: 'j', ح: 'h', خ: 'kh', د: 'd', ذ: 'd', ر: 'r', ز: 'z', س: 's', ش: 'ch', ص: 's', ض: 'd', ط: 't', ظ: 'd',
+  ع: 'a', غ: 'gh', ف: 'f', ق: 'q', ك: 'k', ل: 'l', م: 'm', ن: 'n', ه: 'h', و: 'ou', ي: 'i', ء: '',
+};
+
+const plain = (name: string): string =>
+  [...searchKey(name)].map((letter) => latin[letter] ?? letter).join('').replace(/[^a-z0-9]/g, '');
+
+/** `prenom.nom` without accents or spaces; a number follows where the name is taken. */
+export function makeUsername(firstName: string, lastName: string, taken: Set<string>): string {
+  const base = [plain(firstName), plain(lastName)].filter(Boolean).join('.').slice(0, 80) || 'compte';
+  let name = base;
+  for (let n = 2; taken.has(name); n += 1) name = `${base}${n}`;
+  taken.add(name);
+  return name;
+}
+
+async function addAccounts(tx: ImportTx, holders: readonly Holder[]): Promise<Map<string, string>> {
+  const rows = await tx.db.selectFrom('accounts').select('username').execute();
+  const taken = new Set(rows.map((row) => row.username.toLowerCase()));
+  const made = holders.map(({ personId, firstName, lastName, email, phone }) => {
+    const username = makeUsername(firstName, lastName, taken);
+    return {
+      id: newId(tx.now.getTime()), person_id: personId, username, status: 'invited', first_name: firstName, last_name: lastName, email, phone,
+      search_key: searchKey(`${firstName} ${lastName} ${username}`), lang: 'fr', settings: {}, tour_seen: [], totp_last_step: 0,
+      quiet_from: '21:00', quiet_to: '07:00', digest_at: '18:30', created_at: tx.now, version: 1,
+    };
+  });
+  await insertAll(tx, 'accounts', made as never);
+  return new Map(made.map((row) => [row.person_id, row.id]));
+}
+
+/** Makes the accounts that are missing, `invited`, and adds the role where a membership lacks it. Answers how many were made. */
+export async function ensureAccounts(tx: ImportTx, holders: readonly Holder[]): Promise<number> {
+  if (!holders.length) return 0;
+  const people = holders.map(({ personId }) => personId);
+  const found = await tx.db.selectFrom('accounts').select(['id', 'person_id']).where('person_id', '=', sql<string>`any(${people}::uuid[])`).execute();
+  const accounts = new Map(found.map((row) => [row.person_id ?? '', row.id]));
+  const old = new Set(accounts.values());
+  const missing = holders.filter(({ personId }) => !accounts.has(personId));
+  for (const [personId, id] of await addAccounts(tx, missing)) accounts.set(personId, id);
+  const entries = holders.flatMap(({ personId, role, orgIds }) => [...orgIds].map((org_id) => ({ account_id: accounts.get(personId) ?? '', org_id, role })));
+  await insertAll(tx, 'auth_entries', entries.map(({ role, ...entry }) => ({ id: newId(tx.now.getTime()), ...entry, roles: [role], active: true, created_at: tx.now })), { ignore: true });
+  const given = sql<{ account_id: string; org_id: string; role: string }>`jsonb_to_recordset(${JSON.stringify(entries.filter(({ account_id }) => old.has(account_id)))}::jsonb)`;
+  await keepBefore(tx, 'auth_entries', sql<boolean>`EXISTS (SELECT 1 FROM ${given} r(account_id uuid, org_id uuid, role text)
+    WHERE r.account_id = auth_entries.account_id AND r.org_id = auth_entries.org_id AND NOT r.role = ANY (auth_entries.roles))`);
+  await tx.db
+    .updateTable('auth_entries')
+    .from(given.as<'r'>(sql`r(account_id uuid, org_id uuid, role text)`))
+    .set({ roles: sql`array_append(auth_entries.roles, r.role)` })
+    .whereRef('auth_entries.account_id', '=', 'r.account_id')
+    .whereRef('auth_entries.org_id', '=', 'r.org_id')
+    .where(sql<boolean>`NOT r.role = ANY (auth_entries.roles)`)
+    .execute();
+  return missing.length;
+}
+
+/**
+ * Gives the accounts of these persons their names as they now are. Where nobody has signed in yet, telephone and e-mail
+ * follow too; afterwards they belong to the account's owner, since a reset code is sent there (SEC-AUT-06).
+ */
+export async function followPersons(tx: ImportTx, personIds: readonly string[]): Promise<void> {
+  if (!personIds.length) return;
+  await keepBefore(tx, 'accounts', sql<boolean>`accounts.person_id = any(${[...personIds]}::uuid[])`);
+  await tx.db
+    .updateTable('accounts')
+    .from('persons')
+    .set({
+      first_name: sql`persons.first_name`,
+      last_name: sql`persons.last_name`,
+      search_key: sql`persons.search_key || ' ' || lower(accounts.username::text)`,
+      email: sql`CASE WHEN accounts.status = 'invited' THEN persons.email ELSE accounts.email END`,
+      phone: sql`CASE WHEN accounts.status = 'invited' THEN persons.phone ELSE accounts.phone END`,
+      version: sql`accounts.version + 1`,
+    })
+    .whereRef('accounts.person_id', '=', 'persons.id')
+    .where('persons.id', '=', sql<string>`any(${[...personIds]}::uuid[])`)
+    .execute();
+}

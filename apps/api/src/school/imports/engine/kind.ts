@@ -1,0 +1,25 @@
+import type { ImportKind } from '@encrier/contract/school/imports';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { ImportTx } from '../imports.room.ts';
+import type { School } from './existing.ts';
+import type { Created, LineResult, SourceLine } from './plan.ts';
+
+/** What a plan is made on: the school as it stands, the organisation of the list, the day. */
+export type Ground = { school: School; orgId: string; today: string; makeId: () => string };
+
+/** What every line of a list does, and the writing of it. Making a plan writes nothing. */
+export type Plan = {
+  lines: LineResult[];
+  /** Writes the lines that make or change something, by statements that each carry many rows. */
+  run(tx: ImportTx, created: Created): Promise<void>;
+};
+
+/** All that the engine asks of one kind of list. */
+export type Kind = {
+  key: ImportKind;
+  /** Headers met in the lists of schools, by field, between `|`. */
+  aliases: Readonly<Record<string, string>>;
+  /** Fields of the model to download, in its order, with their header and an example. */
+  model: readonly (readonly [field: string, header: string, example: string])[];
+  plan(db: ReadDb, ground: Ground, sources: readonly SourceLine[]): Promise<Plan>;
+};

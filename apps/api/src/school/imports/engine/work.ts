@@ -1,0 +1,107 @@
+import type { ImportKind } from '@encrier/contract/school/imports';
+import { AppError, conflict, precondition } from '#kernel/errors/errors.ts';
+import { type Ctx, type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { imports, type ImportTx } from '../imports.room.ts';
+import { planAfresh } from './bulk.ts';
+import { keepChanges, sealChanges } from './changes.ts';
+import { checkImport, type Held } from './check.ts';
+import { obstaclesOf } from './obstacles.ts';
+import { nothingMade } from './plan.ts';
+import { Cancelled, Progress } from './progress.ts';
+import { takeBack } from './undo.ts';
+
+export type Action = 'check' | 'run' | 'undo';
+/** How long what a run wrote can be taken back. */
+export const undoHours = 72;
+
+/** While one kind of work is under way the import stands at `during`; without a result it goes back to `before`. */
+export const stages: Readonly<Record<Action, { during: string; before: string }>> = {
+  check: { during: 'checking', before: 'mapping' },
+  run: { during: 'running', before: 'checked' },
+  undo: { during: 'undoing', before: 'done' },
+};
+const ofImport = (id: string) => ({ type: 'import', id });
+/** Rows written for a line of each kind, to tell how far a run is. */
+const rowsPerLine: Readonly<Record<ImportKind, number>> = { pupils: 10, guardians: 5, staff: 5, classes: 2, subjects: 2, classrooms: 2, courses: 2 };
+
+/** Holds the import of a job; null when another worker has it, or when it is past this work. */
+async function take(tx: ImportTx, id: string, action: Action): Promise<Held | null> {
+  const row = await tx.db
+    .selectFrom('imports').select(['id', 'kind', 'org_id as orgId', 'status', 'headers', 'mapping'])
+    // Its progress and a wish to stop are written beside it meanwhile.
+    .where('id', '=', id).forNoKeyUpdate().skipLocked().executeTakeFirst();
+  return row && row.status === stages[action].during ? { ...row, kind: row.kind as ImportKind } : null;
+}
+
+async function check(tx: ImportTx, held: Held, progress: Progress): Promise<Record<string, unknown>> {
+  await checkImport(tx, held, (read, total) => progress.reading(read, total));
+  return {};
+}
+
+async function run(tx: ImportTx, held: Held, progress: Progress): Promise<Record<string, unknown>> {
+  await planAfresh(tx);
+  // What was checked before may have changed meanwhile: the plan is made again from what stands now.
+  const plan = await checkImport(tx, held, (read, total) => progress.reading(read, total));
+  if (plan.lines.some(({ outcome }) => outcome === 'error')) throw precondition('imports.lines_in_error');
+  const lines = plan.lines.filter(({ outcome }) => outcome === 'create' || outcome === 'update').length;
+  await progress.startWriting(lines);
+  await keepChanges(tx, held.id, (rows) => progress.writing(Math.floor(rows / rowsPerLine[held.kind]), lines));
+  const created = nothingMade();
+  await plan.run(tx, created);
+  await sealChanges(tx);
+  const undoUntil = new Date(tx.now.getTime() + undoHours * 3_600_000);
+  await tx.db.updateTable('imports').set({ status: 'done', created: JSON.stringify(created), done_at: tx.now, undo_until_at: undoUntil }).where('id', '=', held.id).execute();
+  // What was imported now lives with the persons; only the lines left aside wait on.
+  await tx.db.deleteFrom('import_lines').where('import_id', '=', held.id).where('skipped', '=', false).execute();
+  return { created };
+}
+
+/** Throws `imports.undo_refused` or `imports.undo_signed_in` where something stands in the way. */
+export async function mayUndo(db: ImportTx['db'], id: string, confirmed: boolean): Promise<void> {
+  const obstacles = await obstaclesOf(db, id);
+  if (obstacles.some(({ reason }) => reason !== 'signed_in')) throw conflict('imports.undo_refused');
+  if (obstacles.length && !confirmed) throw precondition('imports.undo_signed_in');
+}
+
+async function undo(tx: ImportTx, held: Held, progress: Progress, confirmed: boolean): Promise<Record<string, unknown>> {
+  await mayUndo(tx.db, held.id, confirmed);
+  await takeBack(tx, held.id, (done, total) => progress.writing(done, total));
+  const asked = await tx.db.selectFrom('import_runs').select('asked_by_id').where('import_id', '=', held.id).executeTakeFirst();
+  await tx.db.updateTable('imports').set({ status: 'undone', undone_at: tx.now, undone_by_id: asked?.asked_by_id ?? null, undo_until_at: null }).where('id', '=', held.id).execute();
+  await tx.db.deleteFrom('import_changes').where('import_id', '=', held.id).execute();
+  return { confirmed };
+}
+
+/** Ends a work that gave no result: the import goes back to where it was, and its screen says why. */
+async function settle(ctx: Ctx, id: string, action: Action, error: unknown): Promise<void> {
+  const failure = error instanceof AppError ? error.code : 'internal';
+  const phase = error instanceof Cancelled ? 'cancelled' : 'failed';
+  if (!(error instanceof Cancelled) && !(error instanceof AppError)) ctx.kernel.log('import_failed', { school: ctx.schoolId, action, error: (error as { code?: string }).code ?? (error as Error).name });
+  await imports.act(ctx, `imports.${action}_ended`, async (tx) => {
+    const held = await take(tx, id, action);
+    if (held) {
+      await tx.db.updateTable('imports').set({ status: stages[action].before }).where('id', '=', id).execute();
+      await tx.db.updateTable('import_runs').set({ phase, failure: phase === 'failed' ? failure : null }).where('import_id', '=', id).execute();
+      // The lines that stop the run are shown as they now are.
+      if (failure === 'imports.lines_in_error') await checkImport(tx, held);
+    }
+    return { result: null, audit: { object: ofImport(id), after: { phase, failure } } };
+  });
+}
+
+/** Does the work that somebody asked for, in one transaction; runs again harmlessly. */
+export async function performWork(kernel: Kernel, schoolId: number, id: string, action: Action, confirmed: boolean): Promise<void> {
+  const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: `imports.${action}` });
+  const progress = new Progress(kernel, schoolId, id);
+  try {
+    await imports.act(ctx, `imports.${action}_done`, async (tx) => {
+      const held = await take(tx, id, action);
+      if (!held) return { result: null, audit: { object: ofImport(id), after: { nothing: true } } };
+      const after = action === 'check' ? await check(tx, held, progress) : action === 'run' ? await run(tx, held, progress) : await undo(tx, held, progress, confirmed);
+      await tx.db.deleteFrom('import_runs').where('import_id', '=', id).execute();
+      return { result: null, audit: { object: ofImport(id), after } };
+    });
+  } catch (error) {
+    await settle(ctx, id, action, error);
+  }
+}

@@ -1,0 +1,144 @@
+import { nameKey, type Reader } from '../cells/line-reader.ts';
+import type { KnownPerson, KnownPupil, School } from '../engine/existing.ts';
+import { type Checked, FirstSeen, inOrder, type LineResult, readLines, type SourceLine, wholeLine } from '../engine/plan.ts';
+import { readTie, type Relation, type TieRow } from './tie-rows.ts';
+
+export type KnownTie = { pupilId: string; guardianId: string; kind: string; legal: boolean; payer: boolean };
+export type TieFacts = { school: School; pupils: KnownPupil[]; adults: KnownPerson[]; ties: KnownTie[] };
+/** A guardian as the whole list tells of him. */
+export type Guardian = { id: string; known: KnownPerson | null; row: TieRow; changed: boolean };
+export type Tie = {
+  line: number;
+  pupil: KnownPupil;
+  guardian: Guardian;
+  relation: Relation;
+  legal: boolean;
+  payer: boolean;
+  isNew: boolean;
+  changed: boolean;
+  /** Where the account belongs; null for a pupil without a class. */
+  orgId: string | null;
+};
+export type TiePlan = { lines: LineResult[]; ties: Tie[]; guardians: Guardian[] };
+type Line = Checked<TieRow>;
+
+class Pupils {
+  private readonly byNumber = new Map<string, KnownPupil>();
+  private readonly byName = new Map<string, KnownPupil[]>();
+  constructor(pupils: readonly KnownPupil[]) {
+    for (const pupil of pupils) {
+      this.byNumber.set(`m${pupil.matricule.toLowerCase()}`, pupil);
+      if (pupil.massarCode) this.byNumber.set(`c${pupil.massarCode}`, pupil);
+      const key = nameKey(pupil);
+      const list = this.byName.get(key);
+      if (list) list.push(pupil);
+      else this.byName.set(key, [pupil]);
+    }
+  }
+
+  /** The pupil that a line names: by a number, else by name with the birth date where two bear it. */
+  find(line: Line): KnownPupil | null {
+    const { matricule, massarCode, lastName, firstName, birthOn } = line.row.pupil;
+    const coded = massarCode ? this.byNumber.get(`c${massarCode}`) : undefined;
+    const numbered = matricule ? this.byNumber.get(`m${matricule.toLowerCase()}`) : undefined;
+    if (coded && numbered && coded !== numbered) {
+      line.say('pupilMatricule', 'identity_conflict');
+      return null;
+    }
+    if (coded ?? numbered) return coded ?? numbered ?? null;
+    const field = matricule ? 'pupilMatricule' : massarCode ? 'pupilMassarCode' : 'pupilLastName';
+    if (matricule || massarCode || !lastName || !firstName) {
+      line.say(field, matricule || massarCode ? 'pupil_unknown' : 'pupil_unnamed');
+      return null;
+    }
+    const named = this.byName.get(nameKey({ lastName, firstName })) ?? [];
+    const fitting = birthOn ? named.filter((pupil) => pupil.birthOn === birthOn || pupil.birthOn === null) : named;
+    if (fitting.length !== 1) line.say(field, fitting.length ? 'pupil_ambiguous' : 'pupil_unknown');
+    return fitting.length === 1 ? (fitting[0] ?? null) : null;
+  }
+}
+
+class Guardians {
+  private readonly entries = new Map<string, Guardian>();
+  private readonly byId = new Map<string, Guardian>();
+  private readonly adults: ReadonlyMap<string, KnownPerson>;
+  private readonly byContact = new Map<string, KnownPerson>();
+  private readonly makeId: () => string;
+  constructor(adults: readonly KnownPerson[], makeId: () => string) {
+    this.makeId = makeId;
+    this.adults = new Map(adults.map((adult) => [adult.id, adult]));
+    for (const adult of adults) for (const contact of [adult.phone, adult.email]) if (contact) this.byContact.set(`${contact}|${nameKey(adult)}`, adult);
+  }
+
+  private ofSchool(pupil: KnownPupil, row: TieRow): KnownPerson | null {
+    const contacts = [row.phone, row.email].filter((contact) => contact !== null);
+    for (const { id } of pupil.guardians) {
+      const adult = this.adults.get(id);
+      if (adult && (nameKey(adult) === nameKey(row) || contacts.some((contact) => contact === adult.phone || contact === adult.email) && adult.firstName === row.firstName)) return adult;
+    }
+    for (const contact of contacts) {
+      const met = this.byContact.get(`${contact}|${nameKey(row)}`);
+      if (met) return met;
+    }
+    return null;
+  }
+
+  /** The guardian of a line: one of the school, one of an earlier line, or a new one. */
+  take(pupil: KnownPupil, row: TieRow): Guardian {
+    const known = this.ofSchool(pupil, row);
+    const contacts = [row.phone, row.email].filter((contact) => contact !== null);
+    // Without a telephone or an e-mail, one name within one family is one person.
+    const keys = [...contacts, ...(contacts.length ? [] : [pupil.familyId ?? pupil.id])].map((contact) => `${contact}|${nameKey(row)}`);
+    const met = (known && this.byId.get(known.id)) ?? keys.map((key) => this.entries.get(key)).find((one) => one !== undefined);
+    const entry = met ?? { id: known?.id ?? this.makeId(), known, row, changed: known !== null && personChanged(row, known) };
+    for (const key of keys) this.entries.set(key, entry);
+    this.byId.set(entry.id, entry);
+    return entry;
+  }
+
+  get all(): Guardian[] {
+    return [...this.byId.values()];
+  }
+}
+
+const told = (now: string | null, before: string | null): boolean => now !== null && now !== (before ?? '');
+function personChanged(row: TieRow, known: KnownPerson): boolean {
+  if (row.lastName !== known.lastName || row.firstName !== known.firstName) return true;
+  return (['lastNameAr', 'firstNameAr', 'sex', 'phone', 'email', 'address'] as const).some((field) => told(row[field], known[field]));
+}
+
+/** Whom each line ties to which pupil, without writing anything. */
+export async function planGuardians(sources: readonly SourceLine[], facts: TieFacts, reader: Reader, makeId: () => string): Promise<TiePlan> {
+  const lines = await readLines(sources, (cells) => readTie(cells, reader));
+  const pupils = new Pupils(facts.pupils);
+  const guardians = new Guardians(facts.adults, makeId);
+  const knownTies = new Map(facts.ties.map((tie) => [`${tie.pupilId}|${tie.guardianId}`, tie]));
+  const orgOf = new Map(facts.school.classes.map((row) => [row.id, row.orgId]));
+  const [whole, twice] = [new FirstSeen(), new FirstSeen()];
+  const ties: Tie[] = [];
+  for (const line of lines) {
+    const same = whole.claim(wholeLine(line.cells), line.line);
+    if (same) line.say('lastName', 'duplicate_line', { otherLine: same });
+    const pupil = pupils.find(line);
+    if (line.stopped || !pupil) continue;
+    const { row } = line;
+    const guardian = guardians.take(pupil, row);
+    const before = twice.claim(`${pupil.id}|${guardian.id}`, line.line);
+    if (before) {
+      line.say('lastName', 'duplicate_person', { otherLine: before });
+      continue;
+    }
+    const known = knownTies.get(`${pupil.id}|${guardian.id}`);
+    const relation = row.relation ?? (known?.kind as Relation | undefined) ?? 'other';
+    const [legal, payer] = [row.legal ?? known?.legal ?? relation !== 'other', row.payer ?? known?.payer ?? false];
+    const changed = known !== undefined && (known.kind !== relation || known.legal !== legal || known.payer !== payer);
+    ties.push({ line: line.line, pupil, guardian, relation, legal, payer, isNew: !known, changed, orgId: orgOf.get(pupil.classId ?? '') ?? null });
+  }
+  const byLine = new Map(ties.map((tie) => [tie.line, tie]));
+  const results = lines.map((line): [number, LineResult] => {
+    const tie = byLine.get(line.line);
+    const outcome = !tie ? 'error' : tie.isNew ? 'create' : tie.changed || tie.guardian.changed ? 'update' : 'unchanged';
+    return [line.line, { line: line.line, outcome, issues: line.issues }];
+  });
+  return { lines: inOrder(sources, new Map(results)), ties, guardians: guardians.all };
+}

@@ -1,0 +1,149 @@
+import type { ImportIssue } from '@encrier/contract/school/imports';
+import { searchKey } from '#kernel/content/search-key.ts';
+import { cycleOf, type Level, levelOf, levelOfClass, readClass } from '../cells/levels.ts';
+import { type Cells, LineReader, type Reader } from '../cells/line-reader.ts';
+import * as n from '../cells/normalise.ts';
+
+export type GuardianRow = { lastName: string; firstName: string; phone: string | null; email: string | null };
+export type PersonRow = {
+  matricule: string | null;
+  lastName: string;
+  firstName: string;
+  lastNameAr: string | null;
+  firstNameAr: string | null;
+  sex: 'F' | 'M' | null;
+};
+export type PupilRow = PersonRow & {
+  /** The list gives the name in Arabic script alone. */
+  arabicOnly: boolean;
+  massarCode: string | null;
+  ine: string | null;
+  birthOn: string | null;
+  birthPlace: string | null;
+  address: string | null;
+  className: string;
+  level: Level | null;
+  regime: string | null;
+  groups: string[];
+  father: GuardianRow | null;
+  mother: GuardianRow | null;
+  separated: boolean | null;
+};
+export type StaffRole = 'prof' | 'transport' | 'admin' | 'personnel';
+export type StaffRow = PersonRow & {
+  function: string;
+  role: StaffRole;
+  subject: string | null;
+  classes: string[];
+  email: string | null;
+  phone: string | null;
+};
+
+function readPerson(line: LineReader): PersonRow {
+  return {
+    matricule: line.take('matricule', n.readMatricule),
+    lastName: line.must('lastName', n.readName),
+    firstName: line.must('firstName', n.readName),
+    lastNameAr: line.take('lastNameAr', n.readName),
+    firstNameAr: line.take('firstNameAr', n.readName),
+    sex: line.take('sex', n.readSex),
+  };
+}
+
+/** A pupil's name; lists of the Moroccan ministry give it in Arabic script alone. */
+function readPupilName(line: LineReader): PersonRow & { arabicOnly: boolean } {
+  const arabicOnly = !line.raw('lastName') && !line.raw('firstName') && line.raw('lastNameAr') !== '' && line.raw('firstNameAr') !== '';
+  if (!arabicOnly) return { ...readPerson(line), arabicOnly };
+  const lastName = line.must('lastNameAr', n.readName);
+  const firstName = line.must('firstNameAr', n.readName);
+  return { matricule: line.take('matricule', n.readMatricule), lastName, firstName, lastNameAr: lastName || null, firstNameAr: firstName || null, sex: line.take('sex', n.readSex), arabicOnly };
+}
+
+function readGuardian(line: LineReader, who: 'father' | 'mother', pupilName: string, country: string): GuardianRow | null {
+  const before = line.issues.length;
+  const lastName = line.take(`${who}LastName`, n.readName);
+  const firstName = line.take(`${who}FirstName`, n.readName);
+  const phone = line.take(`${who}Phone`, (raw) => n.readPhone(raw, country));
+  const email = line.take(`${who}Email`, n.readEmail);
+  if (line.issues.length > before) return null;
+  if (!lastName && !firstName) {
+    // Without a name there is nobody to write to.
+    if (phone ?? email) line.say(`${who}LastName`, 'guardian_unnamed', 'warning');
+    return null;
+  }
+  if (!firstName) {
+    line.say(`${who}FirstName`, 'required', 'error');
+    return null;
+  }
+  if (!lastName && who === 'mother') {
+    line.say('motherLastName', 'required', 'error');
+    return null;
+  }
+  return { lastName: lastName ?? pupilName, firstName, phone, email };
+}
+
+function readLevel(line: LineReader, className: string): Level | null {
+  const text = line.take('level', (raw) => n.readText(raw, 40));
+  const cycle = line.take('cycle', (raw) => n.readText(raw, 40));
+  const told = className ? levelOfClass(className) : null;
+  const level = text ? levelOf(text) : told;
+  if (text && told && level?.name !== told.name) line.say('className', 'class_level_mismatch', 'warning');
+  return level && { ...level, cycle: cycle ? cycleOf(cycle) : level.cycle };
+}
+
+/** One line of a class list, and what is wrong with it. */
+export function readPupil(cells: Cells, { today, country }: Reader): { row: PupilRow; issues: ImportIssue[] } {
+  const line = new LineReader(cells);
+  const person = readPupilName(line);
+  const className = line.must('className', readClass);
+  const row: PupilRow = {
+    ...person,
+    massarCode: line.take('massarCode', n.readMassar),
+    ine: line.take('ine', n.readIne),
+    birthOn: line.take('birthDate', (raw) => n.readBirthDate(raw, today)),
+    birthPlace: line.take('birthPlace', (raw) => n.readText(raw, 100)),
+    address: line.take('address', (raw) => n.readText(raw, 300)),
+    className,
+    level: readLevel(line, className),
+    regime: line.take('regime', n.readRegime),
+    groups: line.take('groups', n.readList) ?? [],
+    father: readGuardian(line, 'father', person.lastName, country),
+    mother: readGuardian(line, 'mother', person.lastName, country),
+    separated: line.take('separated', n.readYesNo),
+  };
+  if ('birthDate' in cells && !line.raw('birthDate')) line.say('birthDate', 'birth_date_missing', 'warning');
+  return { row, issues: line.issues };
+}
+
+const roleWords: readonly [StaffRole, RegExp][] = [
+  ['prof', /prof|enseign|instit|maitre|educatr?i?c?e? des? jeunes|documentaliste|cpe ens|استاذ|معلم/],
+  ['transport', /chauff|conduct|transport|accompagnat|سائق/],
+  ['admin', /direct|proviseur|principal|censeur|admin|fondat|مدير/],
+  ['personnel', /personnel|secret|surveill|vie scolaire|infirm|compta|biblio|cantine|agent|gardien|assist|intendan|psycholog|aesh|atsem|nounou|cuisin|technic|informati|cpe/],
+];
+
+/** Role of a function or of a role's word; null when no word is known. */
+export function roleOf(text: string): StaffRole | null {
+  const words = searchKey(text);
+  return roleWords.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+}
+
+/** One line of a staff list, and what is wrong with it. */
+export function readStaff(cells: Cells, { country }: Reader): { row: StaffRow; issues: ImportIssue[] } {
+  const line = new LineReader(cells);
+  const person = readPerson(line);
+  const job = line.must('function', (raw) => n.readText(raw, 100));
+  const asked = line.take('role', (raw) => n.readText(raw, 60));
+  const given = asked ? roleOf(asked) : null;
+  if (asked && !given) line.say('role', 'role_unknown', 'error', roleOf(job));
+  const row: StaffRow = {
+    ...person,
+    function: job,
+    role: given ?? roleOf(job) ?? 'personnel',
+    subject: line.take('subject', (raw) => n.readText(raw, 60)),
+    classes: line.take('classes', n.readList) ?? [],
+    email: line.take('email', n.readEmail),
+    phone: line.take('phone', (raw) => n.readPhone(raw, country)),
+  };
+  return { row, issues: line.issues };
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { searchKey } from '#kernel/content/search-key.ts';
+import { newId } from '#kernel/db/id.ts';
+import { insertAll } from '../engine/bulk.ts';
+import type { ImportTx } from '../imports.room.ts';
+
+/** What somebody teaches to a class. */
+export type Taught = { classId: string; personId: string; subject: string };
+
+/** Of a teacher who is given classes and no subject, as in a primary school. */
+export const allSubjects = 'Enseignement général';
+
+const colours: readonly [RegExp, string][] = [
+  [/math/, 'maths'], [/fran[cç]|lettre|philo/, 'francais'], [/arabe/, 'arabe'], [/angl|espagn|allem|langue/, 'anglais'], [/hist|geo/, 'histoire'],
+  [/svt|bio|vie et/, 'svt'], [/phys|chim/, 'physique'], [/eps|sport/, 'eps'], [/art|musi|dessin/, 'arts'], [/islam/, 'islam'], [/tech|info/, 'techno'],
+];
+/** Key of the design's subject colours for a subject, by its name; `vie` for any other. */
+export const colourOf = (name: string): string => colours.find(([pattern]) => pattern.test(searchKey(name)))?.[1] ?? 'vie';
+
+/** A short code made of a subject's name, up to eight letters, not yet `taken`. */
+export function codeOf(name: string, taken: Set<string>): string {
+  const words = searchKey(name).toUpperCase().split(/[^\p{L}\d]+/u).filter(Boolean);
+  const base = (words.length > 1 ? words.map((word) => word.slice(0, 2)).join('') : (words[0] ?? 'MAT').slice(0, 5)).slice(0, 8) || 'MAT';
+  let code = base;
+  for (let n = 2; taken.has(code); n += 1) code = `${base}${n}`;
+  taken.add(code);
+  return code;
+}
+
+/** Ids of subjects by their name without accents and case, the missing ones made. */
+export async function ensureSubjects(tx: ImportTx, names: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.db.selectFrom('subjects').select(['id', 'name', 'code']).execute();
+  const known = new Map(rows.map((row) => [searchKey(row.name), row.id]));
+  const codes = new Set(rows.map((row) => row.code));
+  const made = [];
+  for (const name of names) {
+    if (known.has(searchKey(name))) continue;
+    const id = newId(tx.now.getTime());
+    known.set(searchKey(name), id);
+    made.push({ id, name, code: codeOf(name, codes), colour: colourOf(name), position: known.size });
+  }
+  await insertAll(tx, 'subjects', made.map((row) => ({ name_ar: '', family: '', language: 'fr', optional: false, version: 1, ...row })));
+  return known;
+}
+
+/** Gives teachers their courses; the subjects and courses that are missing are made, what stands is left as it is. */
+export async function giveCourses(tx: ImportTx, taught: readonly Taught[]): Promise<void> {
+  if (!taught.length) return;
+  const subjects = await ensureSubjects(tx, [...new Set(taught.map(({ subject }) => subject))]);
+  const classIds = [...new Set(taught.map(({ classId }) => classId))];
+  const years = new Map((await tx.db.selectFrom('classes').select(['id', 'year_id']).where('id', '=', sql<string>`any(${classIds}::uuid[])`).execute()).map((row) => [row.id, row.year_id]));
+  const wanted = new Map(taught.map(({ classId, subject }) => {
+    const subjectId = subjects.get(searchKey(subject)) ?? '';
+    return [`${classId}|${subjectId}`, { class_id: classId, subject_id: subjectId, year_id: years.get(classId) ?? '' }];
+  }));
+  await insertAll(tx, 'courses', [...wanted.values()].map((row) => ({ id: newId(tx.now.getTime()), ...row, weekly_minutes: 0, coefficient: 1, marked: true, version: 1 })), { ignore: true });
+  const courses = await tx.db.selectFrom('courses').select(['id', 'class_id', 'subject_id']).where('class_id', '=', sql<string>`any(${classIds}::uuid[])`).execute();
+  const ids = new Map(courses.map((row) => [`${row.class_id}|${row.subject_id}`, row.id]));
+  const posts = new Map(taught.map(({ classId, subject, personId }) => {
+    const course_id = ids.get(`${classId}|${subjects.get(searchKey(subject)) ?? ''}`) ?? '';
+    return [`${course_id}|${personId}`, { course_id, person_id: personId, role: 'main', from_on: '1900-01-01' }];
+  }));
+  await insertAll(tx, 'course_teachers', [...posts.values()], { ignore: true });
+}

@@ -1,0 +1,90 @@
+import type { ImportKind, ImportLayout } from '@encrier/contract/school/imports';
+import { guessFields, headerKey, headerRow, type Learned } from './headers.ts';
+import { detectLayout, layoutFields, sheetPerClass } from './layouts.ts';
+import { FileUnread, mostLines, type Sheet, type Table } from './parse.ts';
+
+export type Choice = { layout?: ImportLayout | undefined; sheets?: readonly string[] | undefined; headerRow?: number | undefined };
+export type ComposedLine = { line: number; sheet: string; row_number: number; cells: string[] };
+export type Composed = {
+  layout: ImportLayout;
+  /** From 1, in the first chosen sheet. */
+  headerRow: number;
+  sheets: { name: string; rows: number; chosen: boolean }[];
+  headers: string[];
+  lines: ComposedLine[];
+  mapping: (string | null)[];
+};
+
+/** Header of the column that a list without one gets from the names of its sheets, or from its titles. */
+export const sheetClassHeader = 'Classe (feuille)';
+const classWords = ['القسم', 'classe', 'division'];
+
+/** The class that a title above the list names: `القسم : 1APIC-1`, or the word in one cell and the name in the next. */
+function classInTitles(rows: readonly (readonly string[])[]): string | null {
+  for (const row of rows)
+    for (const [i, cell] of row.entries()) {
+      const [word = '', ...rest] = cell.split(/[:：]/);
+      if (!classWords.includes(headerKey(word))) continue;
+      const told = rest.join(':').trim() || row.slice(i + 1).find(Boolean);
+      if (told) return told;
+    }
+  return null;
+}
+
+const knownHeaders = (kind: ImportKind, sheet: Sheet, learned: Learned): number => {
+  const row = sheet.rows[headerRow(kind, sheet.rows, learned)] ?? [];
+  return guessFields(kind, row, learned).filter((field) => field !== null).length;
+};
+
+/** The sheets asked for; else every one laid out as a class, or the one whose headers are best known. */
+function chooseSheets(kind: ImportKind, table: Table, choice: Choice, learned: Learned): Sheet[] {
+  const asked = table.sheets.filter(({ name }) => choice.sheets?.includes(name));
+  if (asked.length) return asked;
+  const known = table.sheets.map((sheet) => ({ sheet, headers: knownHeaders(kind, sheet, learned) }));
+  const best = known.reduce((most, one) => (one.headers > most.headers ? one : most), known[0] ?? { sheet: { name: '', rows: [] }, headers: 0 });
+  const layout = choice.layout ?? detectLayout(kind, best.sheet.rows[headerRow(kind, best.sheet.rows, learned)] ?? []);
+  if (sheetPerClass(layout) && best.headers >= 2) return known.filter(({ headers }) => headers >= best.headers - 1 && headers >= 2).map(({ sheet }) => sheet);
+  return [best.sheet];
+}
+
+/** Columns of one sheet in the order of the first one's headers. */
+function columnsOf(headers: readonly string[], own: readonly string[]): number[] {
+  const keys = own.map(headerKey);
+  return headers.map((header, i) => (keys[i] === headerKey(header) ? i : keys.indexOf(headerKey(header))));
+}
+
+/**
+ * One list out of a file's sheets: its layout, its header row, its columns and lines. A choice made by somebody holds over
+ * what is detected. Throws `FileUnread` where no line is left below the header.
+ */
+export function compose(kind: ImportKind, table: Table, choice: Choice, learned: Learned): Composed {
+  const chosen = chooseSheets(kind, table, choice, learned);
+  const [first] = chosen;
+  if (!first) throw new FileUnread('imports.empty');
+  const tops = chosen.map(({ rows }, i) => (i === 0 && choice.headerRow ? choice.headerRow - 1 : headerRow(kind, rows, learned)));
+  const headers = [...(first.rows[tops[0] ?? 0] ?? [])];
+  const layout = choice.layout ?? detectLayout(kind, headers);
+  // What the school chose itself holds over what a layout says.
+  const said = new Map([...layoutFields(layout), ...learned]);
+  const mapping = guessFields(kind, headers, said);
+  const titled = chosen.map(({ rows }, i) => classInTitles(rows.slice(0, tops[i])));
+  const bySheet = kind === 'pupils' && !mapping.includes('className') && (sheetPerClass(layout) || chosen.length > 1 || titled.some(Boolean));
+  const lines: ComposedLine[] = [];
+  let before = 0;
+  for (const [i, { name, rows }] of chosen.entries()) {
+    const top = tops[i] ?? 0;
+    const columns = i === 0 ? headers.map((_, column) => column) : columnsOf(headers, rows[top] ?? []);
+    const extra = bySheet ? [titled[i] ?? name] : [];
+    for (const [at, row] of rows.entries()) {
+      if (at <= top || !row.some(Boolean)) continue;
+      lines.push({ line: before + at + 1, sheet: chosen.length > 1 ? name : '', row_number: at + 1, cells: [...columns.map((column) => row[column] ?? ''), ...extra] });
+    }
+    before += rows.length;
+  }
+  if (!lines.length) throw new FileUnread('imports.empty');
+  if (lines.length > mostLines) throw new FileUnread('imports.too_many_lines');
+  const workbook = table.encoding === 'XLSX';
+  const sheets = workbook ? table.sheets.map((sheet) => ({ name: sheet.name, rows: sheet.rows.length, chosen: chosen.includes(sheet) })) : [];
+  if (!bySheet) return { layout, headerRow: (tops[0] ?? 0) + 1, sheets, headers, lines, mapping };
+  return { layout, headerRow: (tops[0] ?? 0) + 1, sheets, headers: [...headers, sheetClassHeader], lines, mapping: [...mapping, 'className'] };
+}

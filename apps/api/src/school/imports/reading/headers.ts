@@ -1,0 +1,59 @@
+import { type ImportKind, importFields } from '@encrier/contract/school/imports';
+import { kinds } from '../engine/kinds.ts';
+
+/** Letters and digits of a header alone: accents, case, punctuation and spaces say nothing. */
+export function headerKey(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u064b-\u065f\u0640]/g, '')
+    .replace(/[\u0622\u0623\u0625]/g, '\u0627')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .slice(0, 120);
+}
+
+/** Field → headers between `|`, as a look-up of header keys. */
+const lookup = (aliases: Readonly<Record<string, string>>): Map<string, string> =>
+  new Map(Object.entries(aliases).flatMap(([field, list]) => list.split('|').map((name) => [headerKey(name), field] as const)));
+
+const tables = Object.fromEntries(Object.values(kinds).map(({ key, aliases }) => [key, lookup(aliases)])) as Record<ImportKind, Map<string, string>>;
+
+export const isField = (kind: ImportKind, field: string): boolean =>
+  (importFields[kind] as readonly string[]).includes(field);
+
+/** What the school said before of a kind's headers: header key → field, empty for a column left out. */
+export type Learned = ReadonlyMap<string, string>;
+const nothing: Learned = new Map();
+
+/**
+ * Field of each column, null where the header says nothing known. What the school chose before comes first, then what
+ * every list calls it; a field is given once, to the first that claims it.
+ */
+export function guessFields(kind: ImportKind, headers: readonly string[], learned: Learned = nothing): (string | null)[] {
+  const keys = headers.map(headerKey);
+  const taken = new Set(keys.flatMap((key) => learned.get(key) || []));
+  const given = new Set<string>();
+  return headers.map((header, i) => {
+    const before = learned.get(keys[i] ?? '');
+    if (before !== undefined) {
+      if (!before || given.has(before) || !isField(kind, before)) return null;
+      given.add(before);
+      return before;
+    }
+    // A header may end in a note: "Date de naissance (jj/mm/aaaa)", "Nom *".
+    const field = tables[kind].get(keys[i] ?? '') ?? tables[kind].get(headerKey(header.replace(/\(.*?\)|\[.*?\]/g, '')));
+    if (!field || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+}
+
+/** Rows above which no header is looked for. */
+const topRows = 30;
+
+/** Index of the header row: of the top rows the one that names the most known fields, at least two, else the first that is not blank. */
+export function headerRow(kind: ImportKind, rows: readonly (readonly string[])[], learned: Learned = nothing): number {
+  const known = rows.slice(0, topRows).map((row) => guessFields(kind, row, learned).filter((field) => field !== null).length);
+  const most = Math.max(0, ...known);
+  return most >= 2 ? known.indexOf(most) : rows.findIndex((row) => row.some(Boolean));
+}

@@ -1,0 +1,141 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import readWorkbook from 'read-excel-file/node';
+import { decodeText, type Encoding } from './decode.ts';
+
+/** Most lines below the header that one import takes. */
+export const mostLines = 100_000;
+/** Most columns of a list. */
+export const mostColumns = 200;
+/** Most sheets of a workbook that are read. */
+export const mostSheets = 200;
+/** Characters kept of a cell; one more than a cell may have, so that a longer one is noticed. */
+export const longestCell = 500;
+
+/** One table: every row, blank ones included; row 1 of the file is the first. */
+export type Sheet = { name: string; rows: string[][] };
+export type Table = {
+  /** The sheets of a workbook that hold anything; one without a name for a text. */
+  sheets: Sheet[];
+  encoding: Encoding | 'XLSX';
+  /** `;`, `,`, `|` or a tab; empty for a workbook. */
+  separator: string;
+};
+
+/** A file that gives no list. The code is one of the contract's. */
+export class FileUnread extends Error {
+  readonly code: 'imports.unreadable' | 'imports.empty' | 'imports.too_many_lines';
+  constructor(code: FileUnread['code']) {
+    super(code);
+    this.name = 'FileUnread';
+    this.code = code;
+  }
+}
+
+const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
+
+/** Text of a cell as it is stored: controls become the replacement character, which the check reports; a huge cell is cut. */
+function cellText(value: string): string {
+  return value
+    .slice(0, longestCell * 4)
+    .toWellFormed()
+    .replace(controls, '\uFFFD')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, longestCell + 1)
+    .toWellFormed();
+}
+
+const separators = [';', ',', '\t', '|'] as const;
+
+/** The separator that cuts the most cells out of the first lines, quoted text left out. */
+export function detectSeparator(text: string): string {
+  const head = text.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, '');
+  const lines = head
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim())
+    .slice(0, 12);
+  const counted = separators.map((separator) => {
+    const counts = lines.map((line) => line.split(separator).length - 1);
+    // Title lines above the list hold no separator: the lines that do agree with each other.
+    const cut = counts.filter((count) => count > 0);
+    return { separator, header: counts[0] ?? 0, cut: cut.length, least: cut.length ? Math.min(...cut) : 0 };
+  });
+  counted.sort((a, b) => b.cut * b.least - a.cut * a.least || b.header - a.header);
+  return counted[0]?.separator ?? ';';
+}
+
+function parseText(bytes: Buffer): Table {
+  const { text, encoding } = decodeText(bytes);
+  // A spreadsheet may announce its separator on a first line of its own; the line is kept blank so that numbers stay right.
+  const announced = /^\uFEFF?sep=(.)\r?\n/i.exec(text);
+  const body = announced ? `\n${text.slice(announced[0].length)}` : text;
+  const separator = announced?.[1] ?? detectSeparator(text);
+  try {
+    const rows: string[][] = parse(body, {
+      delimiter: separator,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      bom: true,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: false,
+      to: mostLines + 200,
+      max_record_size: 4_000_000,
+    });
+    return { sheets: [{ name: '', rows: rows.map((row) => row.map(cellText)) }], encoding, separator };
+  } catch (error) {
+    if (error instanceof CsvError) throw new FileUnread('imports.unreadable');
+    throw error;
+  }
+}
+
+const pad = (n: number): string => String(n).padStart(2, '0');
+
+function sheetText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) {
+    if (Number.isNaN(value.getTime())) return '';
+    return `${pad(value.getUTCDate())}/${pad(value.getUTCMonth() + 1)}/${value.getUTCFullYear()}`;
+  }
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  return cellText(String(value));
+}
+
+async function parseSheets(bytes: Buffer): Promise<Table> {
+  let found: { sheet: string; data: unknown[][] }[];
+  try {
+    found = (await readWorkbook(bytes)) as never;
+  } catch {
+    // The library tells of a broken zip, of no sheet and of broken XML by errors of many kinds.
+    throw new FileUnread('imports.unreadable');
+  }
+  const sheets = found.slice(0, mostSheets).map(({ sheet, data }) => ({ name: cellText(sheet).slice(0, 200), rows: data.slice(0, mostLines + 200).map((row) => row.map(sheetText)) }));
+  return { sheets, encoding: 'XLSX', separator: '' };
+}
+
+/** Drops the columns that nothing fills, at the end of every row. */
+function trimmed(rows: string[][]): string[][] {
+  let width = 0;
+  for (const row of rows)
+    for (let i = row.length; i > width; i -= 1)
+      if (row[i - 1]) {
+        width = i;
+        break;
+      }
+  if (width > mostColumns) throw new FileUnread('imports.unreadable');
+  return rows.map((row) => row.slice(0, width));
+}
+
+const filled = (rows: readonly string[][]): number => rows.reduce((sum, row) => sum + Number(row.some(Boolean)), 0);
+
+/**
+ * Rows of a list: a text cut by `;`, `,`, `|` or tabs in UTF-8, UTF-16, Windows-1252 or Windows-1256, or the sheets of an XLSX.
+ * Nothing is evaluated (SEC-INJ-04). Throws `FileUnread`.
+ */
+export async function parseTable(bytes: Buffer, ext: string): Promise<Table> {
+  const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const table = ext === 'xlsx' || zipped ? await parseSheets(bytes) : parseText(bytes);
+  const sheets = table.sheets.map(({ name, rows }) => ({ name, rows: trimmed(rows) })).filter(({ rows }) => filled(rows) > 1);
+  if (!sheets.length) throw new FileUnread('imports.empty');
+  if (sheets.some(({ rows }) => filled(rows) > mostLines + 50)) throw new FileUnread('imports.too_many_lines');
+  return { ...table, sheets };
+}
