@@ -37,6 +37,7 @@ import { importsPages } from './school/imports/imports.routes.ts';
 import { peoplePages } from './school/people/people.routes.ts';
 import { settingsPages } from './school/settings/settings.routes.ts';
 import { subjectsPages } from './school/subjects/subjects.routes.ts';
+import { yearsPages } from './school/years/years.routes.ts';
 import { setupPages } from './school/setup/setup.routes.ts';
 
 export const rooms: readonly { domain: string; pages: PageTable }[] = [
@@ -55,6 +56,7 @@ export const rooms: readonly { domain: string; pages: PageTable }[] = [
   { domain: 'school/subjects', pages: subjectsPages },
   { domain: 'school', pages: settingsPages },
   { domain: 'school', pages: setupPages },
+  { domain: 'school/years', pages: yearsPages },
 ];
 
 /** Rooms whose writes may wait for the network: what declares them, loaded when a write of theirs waits at the start. */

@@ -1,0 +1,94 @@
+import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { Card } from '@encrier/ui/data/Card';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { SelectField } from '@encrier/ui/fields/TextField';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus, IconPrinter } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { HolidaysCard } from './parts/HolidaysCard.tsx';
+import { Months } from './parts/Months.tsx';
+import { TermsCard } from './parts/TermsCard.tsx';
+import { YearCard } from './parts/YearCard.tsx';
+import { YearForm } from './parts/YearForm.tsx';
+import css from './parts/Years.module.css';
+import { calendarQuery, printed, type SchoolYear, type YearBody, yearsQuery } from './years.api.ts';
+
+/** The year after the last one, on the same days. */
+function following(items: readonly SchoolYear[]): YearBody {
+  const last = items[0];
+  if (!last) return { name: '', startsOn: '', endsOn: '' };
+  const later = (day: string): string => (day.endsWith('-02-29') ? `${Number(day.slice(0, 4)) + 1}-02-28` : `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`);
+  const [from, to] = [later(last.startsOn), later(last.endsOn)];
+  return { name: `${from.slice(0, 4)}-${to.slice(0, 4)}`, startsOn: from, endsOn: to };
+}
+
+/** Years of the school, with the terms and the days off of one of them. */
+export default function YearsPage() {
+  const { t } = useLingui();
+  const search = useSearch({ strict: false }) as { annee?: string };
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery(yearsQuery);
+  const [adding, setAdding] = useState(false);
+  const shown = data && (data.items.find(({ id }) => id === search.annee) ?? data.items.find(({ current }) => current) ?? data.items[0]);
+  const open = (annee: string): void => void navigate({ to: '.', search: { annee } as never, replace: true });
+  const print = useMutation({
+    mutationFn: (year: SchoolYear) => printed(year.id),
+    onSuccess: (blob, year) => {
+      const href = URL.createObjectURL(blob);
+      const download = `${t`Calendrier`} ${year.name}.pdf`;
+      Object.assign(document.createElement('a'), { href, download }).click();
+      setTimeout(() => URL.revokeObjectURL(href), 60_000);
+    },
+  });
+  return (
+    <PageFrame
+      title={t`Années et calendrier`}
+      width={960}
+      view={data && data.items.length > 1 && <SelectField className={css.choose} label={t`Année`} labelHidden value={shown?.id ?? ''} options={data.items.map(({ id, name }) => ({ value: id, label: name }))} onChange={(event) => open(event.currentTarget.value)} />}
+      tools={shown && <IconButton icon={IconPrinter} label={t`Imprimer le calendrier`} tip="end" disabled={print.isPending} onClick={() => print.mutate(shown)} />}
+      action={<Button icon={IconPlus} onClick={() => setAdding(true)}><Trans>Nouvelle année</Trans></Button>}
+    >
+      {error && !data ? (
+        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+      ) : !data ? (
+        <Skeletons label={t`Chargement`} rows={6} />
+      ) : (
+        <div className={css.page}>
+          {adding && (
+            <Card title={t`Nouvelle année`} flush>
+              <YearForm start={following(data.items)} year={null} onDone={(id) => { setAdding(false); if (id) open(id); }} />
+            </Card>
+          )}
+          {shown && <Shown key={shown.id} year={shown} orgs={data.orgs} country={data.country} onGone={() => void navigate({ to: '.', search: {} as never, replace: true })} />}
+        </div>
+      )}
+    </PageFrame>
+  );
+}
+
+function Shown({ year, orgs, country, onGone }: { year: SchoolYear; orgs: readonly { id: string; name: string }[]; country: string; onGone: () => void }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(calendarQuery(year.id));
+  return (
+    <>
+      <YearCard year={year} onGone={onGone} state={year.closed ? <StatusPill>{t`Close`}</StatusPill> : year.current ? <StatusPill tone="ok">{t`En cours`}</StatusPill> : <StatusPill tone="info">{year.startsOn > new Date().toISOString() ? t`À venir` : t`Passée`}</StatusPill>} />
+      {error && !data ? (
+        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+      ) : !data ? (
+        <Skeletons label={t`Chargement`} rows={6} />
+      ) : (
+        <>
+          <TermsCard year={data.year} terms={data.terms} orgs={orgs} />
+          <HolidaysCard year={data.year} holidays={data.holidays} orgs={orgs} country={country} />
+          <Months year={data.year} terms={data.terms} holidays={data.holidays} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Card } from '@encrier/ui/data/Card';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Holiday, SchoolYear, Term } from '../years.api.ts';
+import css from './Years.module.css';
+
+type Mark = 'out' | 'holiday' | 'public_holiday' | 'closure' | 'expected' | 'term' | 'none';
+const dayMs = 86_400_000;
+const isoOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+function monthsOf({ startsOn, endsOn }: SchoolYear): string[] {
+  const months: string[] = [];
+  for (let month = startsOn.slice(0, 7); month <= endsOn.slice(0, 7) && months.length < 20; ) {
+    months.push(month);
+    const [year, number] = month.split('-').map(Number) as [number, number];
+    month = isoOf(Date.UTC(year, number, 1)).slice(0, 7);
+  }
+  return months;
+}
+
+/** A week, Monday first. */
+const weekdays = Array.from({ length: 7 }, (_, i) => isoOf(Date.UTC(2024, 0, 1 + i)));
+
+/** Days of a month, from the Monday of its first week. */
+function cellsOf(month: string): string[] {
+  const first = Date.parse(`${month}-01T00:00:00Z`);
+  const days: string[] = [];
+  for (let at = first - ((new Date(first).getUTCDay() + 6) % 7) * dayMs; at < first || isoOf(at).startsWith(month); at += dayMs) days.push(isoOf(at));
+  return days;
+}
+
+/** The whole year in small months. A drawing of what the lists above say in words. */
+export function Months({ year, terms, holidays }: { year: SchoolYear; terms: readonly Term[]; holidays: readonly Holiday[] }) {
+  const { t, i18n } = useLingui();
+  const tag = i18n.locale === 'ar' ? 'ar-MA-u-nu-latn' : i18n.locale === 'en' ? 'en-GB' : 'fr-FR';
+  const title = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' });
+  const weekday = new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'narrow' });
+  const mark = (day: string): Mark => {
+    if (day < year.startsOn || day > year.endsOn) return 'out';
+    const off = holidays.find((one) => one.startsOn <= day && one.endsOn >= day);
+    if (off) return off.state === 'expected' ? 'expected' : off.kind;
+    return terms.some((term) => term.startsOn <= day && term.endsOn >= day) ? 'term' : 'none';
+  };
+  return (
+    <Card title={t`L’année d’un coup d’œil`}>
+      <ul className={css.legend}>
+        <li><i data-mark="holiday" /><Trans>Vacances</Trans></li>
+        <li><i data-mark="public_holiday" /><Trans>Jour férié</Trans></li>
+        <li><i data-mark="closure" /><Trans>Fermeture</Trans></li>
+        <li><i data-mark="expected" /><Trans>À confirmer</Trans></li>
+        <li><i data-mark="none" /><Trans>Hors période</Trans></li>
+      </ul>
+      <div className={css.months} aria-hidden="true">
+        {monthsOf(year).map((month) => (
+          <div key={month}>
+            <p className={css.month}>{title.format(new Date(`${month}-15T12:00:00Z`))}</p>
+            <div className={css.grid}>
+              {weekdays.map((day) => <span key={day} className={css.weekday}>{weekday.format(new Date(`${day}T12:00:00Z`))}</span>)}
+              {cellsOf(month).map((day) => <span key={day} className={css.day} data-mark={day.startsWith(month) ? mark(day) : 'out'}>{Number(day.slice(8))}</span>)}
+            </div>
+          </div>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { TextField } from '@encrier/ui/fields/TextField';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatShortDay } from '#kernel/dates.ts';
+import { saveYear, type SchoolYear, type YearBody } from '../years.api.ts';
+import { useEdit } from './edit-form.ts';
+import { Meanwhile } from './Meanwhile.tsx';
+import css from './Years.module.css';
+
+type Props = { start: YearBody; year: SchoolYear | null; onDone: (id: string | null) => void };
+
+/** Name and dates of a year, new or not. */
+export function YearForm({ start, year, onDone }: Props) {
+  const { t } = useLingui();
+  let made: string | null = null;
+  const edit = useEdit<YearBody>({
+    start,
+    version: year?.version ?? null,
+    required: ['name', 'startsOn', 'endsOn'],
+    save: async (values, version) => {
+      made = (await saveYear(values, year && version ? { id: year.id, version } : null)).id;
+    },
+    onSaved: () => onDone(made),
+  });
+  const { values, errors, set } = edit;
+  const names = { name: t`Nom de l’année`, startsOn: t`Premier jour`, endsOn: t`Dernier jour` };
+  return (
+    <form ref={edit.form} className={css.form} noValidate onSubmit={edit.submit}>
+      {edit.meanwhile && <Meanwhile found={edit.meanwhile} values={values} names={names} show={(field, value) => (field === 'name' ? String(value) : formatShortDay(String(value)))} onTake={edit.takeTheirs} />}
+      {edit.refused && <Notice tone="bad">{edit.refused}</Notice>}
+      <div className={css.triple}>
+        <TextField label={names.name} maxLength={40} value={values.name} error={errors.name} onChange={(event) => set({ name: event.currentTarget.value })} />
+        <TextField label={names.startsOn} type="date" value={values.startsOn} error={errors.startsOn} onChange={(event) => set({ startsOn: event.currentTarget.value })} />
+        <TextField label={names.endsOn} type="date" value={values.endsOn} error={errors.endsOn} onChange={(event) => set({ endsOn: event.currentTarget.value })} />
+      </div>
+      <div className={css.buttons}>
+        <Button onClick={() => onDone(null)}><Trans>Annuler</Trans></Button>
+        <Button variant="primary" type="submit" busy={edit.busy}>{year ? t`Enregistrer l’année` : t`Créer l’année`}</Button>
+      </div>
+    </form>
+  );
+}
