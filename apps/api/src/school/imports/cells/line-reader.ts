@@ -39,4 +39,3 @@ export class LineReader {
     this.issues.push({ field, code, severity, value, suggestion, otherLine: null });
   }
 }
-

@@ -1,7 +1,7 @@
 import { nameKey, type Reader } from '../cells/line-reader.ts';
 import type { KnownPerson, KnownPupil, School } from '../engine/existing.ts';
 import { type Checked, FirstSeen, inOrder, type LineResult, readLines, type SourceLine, wholeLine } from '../engine/plan.ts';
-import { readTie, type Relation, type TieRow } from './tie-rows.ts';
+import { readTie, type Relation, type TieRow } from '../cells/tie-rows.ts';
 
 export type KnownTie = { pupilId: string; guardianId: string; kind: string; legal: boolean; payer: boolean };
 export type TieFacts = { school: School; pupils: KnownPupil[]; adults: KnownPerson[]; ties: KnownTie[] };

@@ -90,6 +90,7 @@ export class Journey {
     return withTenant(this.server.kernel.pool, this.at.schoolId, { readOnly: true }, async (_db, database) => {
       const { rows } = await database.query<{ name: string }>(`SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'school_id' WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`);
       const out: Record<string, unknown[]> = {};
+      // house: a table's name cannot be a value of a query; these come from the catalogue
       for (const { name } of rows.filter((row) => !own.test(row.name))) out[name] = (await database.query<{ row: unknown }>(`SELECT to_jsonb(t) AS row FROM ${name} t ORDER BY t::text`)).rows.map(({ row }) => row);
       return out;
     });

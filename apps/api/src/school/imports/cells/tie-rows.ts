@@ -1,7 +1,7 @@
 import type { ImportIssue } from '@encrier/contract/school/imports';
 import { searchKey } from '#kernel/content/search-key.ts';
-import { type Cells, LineReader, type Reader } from '../cells/line-reader.ts';
-import * as n from '../cells/normalise.ts';
+import { type Cells, LineReader, type Reader } from './line-reader.ts';
+import * as n from './normalise.ts';
 
 export type Relation = 'father' | 'mother' | 'tutor' | 'grandparent' | 'sibling' | 'other';
 export type TieRow = {
