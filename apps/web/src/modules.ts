@@ -33,8 +33,11 @@ import { newsAdminPages } from './communication/news-admin/news-admin.routes.ts'
 import { accountsPages } from './access/accounts/accounts.routes.ts';
 import { auditPages } from './access/audit/audit.routes.ts';
 import { rolesPages } from './access/roles/roles.routes.ts';
+import { familyPages } from './school/family/family.routes.ts';
 import { importsPages } from './school/imports/imports.routes.ts';
 import { peoplePages } from './school/people/people.routes.ts';
+import { personsPages } from './school/persons/persons.routes.ts';
+import { privacyPages } from './school/privacy/privacy.routes.ts';
 import { settingsPages } from './school/settings/settings.routes.ts';
 import { subjectsPages } from './school/subjects/subjects.routes.ts';
 import { yearsPages } from './school/years/years.routes.ts';
@@ -53,9 +56,12 @@ export const rooms: readonly { domain: string; pages: PageTable }[] = [
   { domain: 'access', pages: auditPages },
   { domain: 'school', pages: importsPages },
   { domain: 'school', pages: peoplePages },
+  { domain: 'school/persons', pages: personsPages },
   { domain: 'school/subjects', pages: subjectsPages },
+  { domain: 'school/privacy', pages: privacyPages },
   { domain: 'school', pages: settingsPages },
   { domain: 'school', pages: setupPages },
+  { domain: 'school/family', pages: familyPages },
   { domain: 'school/years', pages: yearsPages },
 ];
 

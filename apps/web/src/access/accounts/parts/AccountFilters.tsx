@@ -1,17 +1,14 @@
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import { rolePrecedence } from '@encrier/contract/kernel/schema';
 import { Chips } from '@encrier/ui/actions/Chips';
-import { SearchField, SelectField } from '@encrier/ui/fields/TextField';
+import { SelectField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import { useCan } from '#kernel/session/rights.ts';
 import { accessQueries, permissionName, roleName } from '../../roles/roles.public.tsx';
 import type { AccountFilter } from '../accounts.api.ts';
 import css from './Accounts.module.css';
-
-/** A pause in typing after which the list is asked again, in milliseconds. */
-const PAUSE_MS = 300;
 
 type Props = { filter: AccountFilter; onChange: (part: Partial<AccountFilter>) => void };
 
@@ -24,7 +21,7 @@ export function AccountFilters({ filter, onChange }: Props) {
   const asked = filter.permission && permissionName(filter.permission as PermissionKey);
   return (
     <div className={css.bar}>
-      <Search value={filter.q} onChange={(q) => onChange({ q, page: 1 })} />
+      <ListSearch className={css.search} label={t`Rechercher un compte`} value={filter.q} onChange={(q) => onChange({ q, page: 1 })} />
       <SelectField
         className={css.select}
         label={t`Rôle`}
@@ -46,29 +43,4 @@ export function AccountFilters({ filter, onChange }: Props) {
       />
     </div>
   );
-}
-
-/** Answers as one types, after a pause; an address that changes elsewhere is shown. */
-function Search({ value, onChange }: { value: string; onChange: (q: string) => void }) {
-  const { t } = useLingui();
-  const [text, setText] = useState(value);
-  const sent = useRef(value);
-  const send = useRef(onChange);
-  useEffect(() => {
-    send.current = onChange;
-  });
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setText(value);
-  }, [value]);
-  useEffect(() => {
-    if (text.trim() === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = text.trim();
-      send.current(sent.current);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return <SearchField className={css.search} label={t`Rechercher un compte`} value={text} onChange={setText} maxLength={100} hint="/" data-shortcut="filter" autoComplete="off" />;
 }

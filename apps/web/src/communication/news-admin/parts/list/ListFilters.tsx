@@ -4,7 +4,7 @@ import { SelectField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import type { NewsFilter, NewsSort } from '../../news-admin.api.ts';
 import css from './ListFilters.module.css';
-import { ListSearch } from './ListSearch.tsx';
+import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import { statusLooks } from './status.tsx';
 
 type Props = { filter: NewsFilter; categories: readonly { id: string; label: string }[]; onChange: (part: Partial<NewsFilter>) => void };

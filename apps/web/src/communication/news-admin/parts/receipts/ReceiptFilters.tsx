@@ -2,7 +2,7 @@ import { Chips } from '@encrier/ui/actions/Chips';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { useLingui } from '@lingui/react/macro';
 import { type ReceiptFilter, receiptStates } from '../../news-admin.api.ts';
-import { ListSearch } from '../list/ListSearch.tsx';
+import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import css from './Receipts.module.css';
 import { receiptLooks } from './states.tsx';
 

@@ -1,0 +1,9 @@
+import type { PageTable } from '#kernel/pages.ts';
+
+/** What people may ask of their data, and how long it is kept. */
+export const privacyPages: PageTable = {
+  '/admin/vie-privee': {
+    load: () => import('./PrivacyPage.tsx'),
+    menu: { group: 'office', order: 85, icon: 'privacy' },
+  },
+};
