@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { isApiError } from '#kernel/api/error.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { type ClassChange, type Disagreements, dropClass, refreshClasses, restoreClass, saveClass, saveClasses, type SchoolClass } from '../classes.api.ts';
+
+export type Conflict = { rows: { id: string; name: string; version: number; fields: Disagreements }[]; change: ClassChange };
+type Late = { version: number; fields: Disagreements; classes?: Conflict['rows'] };
+
+/** Saves what is changed in the table, one class or several; keeps both values when somebody else was first. */
+export function useEdits(yearId: string) {
+  const { t } = useLingui();
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  /** True when it is saved, or waits for a choice between two values. */
+  const attempt = async (work: () => Promise<unknown>, rows: readonly SchoolClass[], change: ClassChange): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (isApiError(error, 'edited_meanwhile')) {
+        const late = error.details as Late;
+        setConflict({ change, rows: late.classes ?? [{ id: rows[0]!.id, name: rows[0]!.name, version: late.version, fields: late.fields }] });
+        void refreshClasses();
+        return true;
+      }
+      if (!isApiError(error, 'network')) toast.error(sentence(error));
+      return false;
+    }
+  };
+  const edit = (row: SchoolClass, change: ClassChange): Promise<boolean> => attempt(() => saveClass(row.id, { ...change, version: row.version }), [row], change);
+  const editMany = (rows: readonly SchoolClass[], { name: _, ...change }: ClassChange): Promise<boolean> => attempt(() => saveClasses({ classes: rows.map(({ id, version }) => ({ id, version })), ...change }), rows, change);
+  const remove = async (row: SchoolClass): Promise<void> => {
+    try {
+      await dropClass(row.id);
+      const { name } = row;
+      const back = (): void => void restoreClass(yearId, row).catch((error) => toast.error(sentence(error)));
+      toast.success(t`La classe ${name} est supprimée`, { action: { label: t`Annuler`, run: back } });
+    } catch (error) {
+      if (!isApiError(error, 'network')) toast.error(sentence(error));
+    }
+  };
+  /** Writes one's own values over those of the other editor. */
+  const mine = async (): Promise<void> => {
+    if (!conflict) return;
+    const { rows, change } = conflict;
+    setConflict(null);
+    for (const { id, version } of rows) await saveClass(id, { ...change, version }).catch((error) => toast.error(sentence(error)));
+  };
+  return { edit, editMany, remove, conflict, theirs: () => setConflict(null), mine };
+}
+export type Edits = ReturnType<typeof useEdits>;
