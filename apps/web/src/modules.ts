@@ -34,6 +34,7 @@ import { accountsPages } from './access/accounts/accounts.routes.ts';
 import { auditPages } from './access/audit/audit.routes.ts';
 import { rolesPages } from './access/roles/roles.routes.ts';
 import { familyPages } from './school/family/family.routes.ts';
+import { classesPages } from './school/classes/classes.routes.ts';
 import { importsPages } from './school/imports/imports.routes.ts';
 import { peoplePages } from './school/people/people.routes.ts';
 import { personsPages } from './school/persons/persons.routes.ts';
@@ -54,6 +55,7 @@ export const rooms: readonly { domain: string; pages: PageTable }[] = [
   { domain: 'access', pages: accountsPages },
   { domain: 'access', pages: rolesPages },
   { domain: 'access', pages: auditPages },
+  { domain: 'school/classes', pages: classesPages },
   { domain: 'school', pages: importsPages },
   { domain: 'school', pages: peoplePages },
   { domain: 'school/persons', pages: personsPages },
