@@ -1,0 +1,92 @@
+import { Button, ButtonLink, IconLink } from '@encrier/ui/actions/Button';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { StatePage } from '@encrier/ui/feedback/Paper';
+import { UiLink } from '@encrier/ui/link';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronDown, IconChevronUp, IconUserQuestion } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { isApiError } from '#kernel/api/error.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { PersonCards } from './parts/cards.tsx';
+import { GuardiansCard } from './parts/guardians/GuardiansCard.tsx';
+import { IdentityCard } from './parts/pupil/IdentityCard.tsx';
+import css from './parts/Persons.module.css';
+import { PlansCard } from './parts/pupil/PlansCard.tsx';
+import { PupilHead } from './parts/pupil/PupilHead.tsx';
+import { GroupsCard, SchoolingCard, SiblingsCard, TeachersCard } from './parts/pupil/SchoolingCards.tsx';
+import { type PupilPage as Pupil, pupilQuery } from './persons.api.ts';
+
+const tabs = ['synthese', 'famille', 'scolarite'] as const;
+type Tab = (typeof tabs)[number];
+
+/** Everything the reader may know of one pupil, by domain; other rooms add their cards. */
+export default function PupilPage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const { pathname } = useLocation();
+  const { data, error, refetch } = useQuery(pupilQuery(id));
+  const tab: Tab = tabs.find((one) => one === search.onglet) ?? 'synthese';
+  const teacher = pathname.startsWith('/prof/');
+  const list = teacher ? { label: t`Mes élèves`, href: '/prof/eleves' } : { label: t`Élèves`, href: '/admin/eleves' };
+  const name = data ? `${data.firstName} ${data.lastName}` : t`Élève`;
+  const suffix = tab === 'synthese' ? '' : `?onglet=${tab}`;
+  return (
+    <PageFrame title={name} bar={<bdi>{name}</bdi>} path={[list]} backLabel={list.label} view={data?.neighbours && <Neighbours at={data.neighbours} base={list.href} suffix={suffix} />}>
+      {isApiError(error, 'not_found') ? (
+        <StatePage icon={IconUserQuestion} title={t`Élève introuvable`} actions={<ButtonLink href={list.href}><Trans>Revenir à la liste</Trans></ButtonLink>}><Trans>Cette fiche n’existe pas ou ne vous est pas accessible.</Trans></StatePage>
+      ) : error && !data ? (
+        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+      ) : !data ? (
+        <Skeletons label={t`Chargement`} rows={8} />
+      ) : (
+        <div className={css.page} key={data.id}>
+          <PupilHead pupil={data} />
+          {data.enrolments && <Tabs current={tab} base={`${list.href}/${data.id}`} />}
+          <Cards pupil={data} tab={tab} base={list.href} />
+        </div>
+      )}
+    </PageFrame>
+  );
+}
+
+function Cards({ pupil, tab, base }: { pupil: Pupil; tab: Tab; base: string }) {
+  const all = tab === 'synthese';
+  return (
+    <div className={css.columns}>
+      {tab !== 'scolarite' && <GuardiansCard pupil={pupil} />}
+      {tab !== 'scolarite' && pupil.siblings && <SiblingsCard pupil={pupil} base={base} />}
+      {all && pupil.birthPlace !== undefined && <IdentityCard pupil={pupil} />}
+      {tab !== 'famille' && <SchoolingCard pupil={pupil} />}
+      {tab !== 'famille' && <GroupsCard pupil={pupil} />}
+      {tab !== 'famille' && <TeachersCard pupil={pupil} />}
+      {tab !== 'famille' && pupil.plans && <PlansCard pupil={pupil} />}
+      {all && <PersonCards cards={pupil.cards} />}
+    </div>
+  );
+}
+
+function Tabs({ current, base }: { current: Tab; base: string }) {
+  const { t } = useLingui();
+  const names: Record<Tab, string> = { synthese: t`Synthèse`, famille: t`Famille`, scolarite: t`Scolarité` };
+  return (
+    <nav className={css.tabs} aria-label={t`Parties de la fiche`} data-print="hide">
+      {tabs.map((tab) => <UiLink key={tab} href={tab === 'synthese' ? base : `${base}?onglet=${tab}`} {...(tab === current && { 'aria-current': 'page' as const })}>{names[tab]}</UiLink>)}
+    </nav>
+  );
+}
+
+function Neighbours({ at, base, suffix }: { at: NonNullable<Pupil['neighbours']>; base: string; suffix: string }) {
+  const { t } = useLingui();
+  const { position, total, previous, next } = at;
+  return (
+    <span className={css.neighbours}>
+      <span>{t`${position} sur ${total}`}</span>
+      {previous && <IconLink icon={IconChevronUp} label={t`Élève précédent`} href={`${base}/${previous}${suffix}`} />}
+      {next && <IconLink icon={IconChevronDown} label={t`Élève suivant`} href={`${base}/${next}${suffix}`} />}
+    </span>
+  );
+}

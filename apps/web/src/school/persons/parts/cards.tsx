@@ -1,0 +1,42 @@
+import { Card, CardRow } from '@encrier/ui/data/Card';
+import { UiLink } from '@encrier/ui/link';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCircleCheck, IconCircleOff, IconHourglass } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { formatRelative } from '#kernel/dates.ts';
+import { useCan } from '#kernel/session/rights.ts';
+
+type Account = { accountId: string | null; username: string; status: 'invited' | 'active' | 'disabled'; lastSeenAt: string | null };
+
+function AccountCard({ data }: { data: unknown }) {
+  const { t } = useLingui();
+  const mayOpen = useCan('users.manage');
+  const { accountId, username, status, lastSeenAt } = data as Account;
+  const seen = lastSeenAt ? formatRelative(lastSeenAt) : '';
+  const state = {
+    active: { icon: IconCircleCheck, tone: 'ok' as const, words: lastSeenAt ? t`Actif, vu ${seen}` : t`Actif, jamais vu` },
+    invited: { icon: IconHourglass, tone: 'warn' as const, words: t`Invité, ne s’est pas encore connecté` },
+    disabled: { icon: IconCircleOff, tone: 'bad' as const, words: t`Désactivé` },
+  }[status];
+  return (
+    <Card title={t`Compte`} flush end={mayOpen && accountId && <UiLink href={`/admin/accounts?compte=${accountId}`}><Trans>Ouvrir le compte</Trans></UiLink>}>
+      <CardRow icon={state.icon} tone={state.tone} title={state.words} detail={<bdi dir="ltr">{username}</bdi>} />
+    </Card>
+  );
+}
+
+/**
+ * Component of each declared slot of a person's page (`personCard` of the API); a slot without one is left out.
+ * A card that needs the words of its own room takes them from that room's `.public.tsx`.
+ */
+export const personCards: Record<string, ComponentType<{ data: unknown }>> = {
+  account: AccountCard,
+};
+
+/** Cards of a person's page. */
+export function PersonCards({ cards }: { cards: readonly { slot: string; data?: unknown }[] }) {
+  return cards.map(({ slot, data }) => {
+    const One = personCards[slot];
+    return One ? <One key={slot} data={data} /> : null;
+  });
+}

@@ -1,0 +1,48 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Card } from '@encrier/ui/data/Card';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { formatShortDay } from '#kernel/dates.ts';
+import type { PupilPage } from '../../persons.api.ts';
+import { PupilForm } from '../forms/PupilForm.tsx';
+import css from '../Persons.module.css';
+import { exitWords } from '../words.ts';
+
+/** Pairs of a name and a value; a value that is empty is left out. */
+export function Facts({ rows }: { rows: readonly [string, ReactNode][] }) {
+  return <dl className={css.sheet}>{rows.filter(([, value]) => value).map(([name, value]) => <Pair key={name} name={name} value={value} />)}</dl>;
+}
+function Pair({ name, value }: { name: string; value: ReactNode }) {
+  return (<><dt>{name}</dt><dd><bdi>{value}</bdi></dd></>);
+}
+
+/** Civil status and numbers of the school, with their form. */
+export function IdentityCard({ pupil }: { pupil: PupilPage }) {
+  const { t, i18n } = useLingui();
+  const [editing, setEditing] = useState(false);
+  const day = (value: string | null | undefined): string => (value ? formatShortDay(value) : '');
+  return (
+    <Card title={t`Identité`} end={pupil.can.edit && <Button variant="link" onClick={() => setEditing(true)} aria-label={t`Modifier l’identité`}><Trans>Modifier</Trans></Button>}>
+      <Facts
+        rows={[
+          [t`Sexe`, pupil.sex === 'F' ? t`Fille` : pupil.sex === 'M' ? t`Garçon` : ''],
+          [t`Date de naissance`, day(pupil.birthOn)],
+          [t`Lieu de naissance`, pupil.birthPlace],
+          [t`Nationalité`, pupil.nationality],
+          [t`Adresse`, pupil.address],
+          [t`E-mail`, pupil.email],
+          [t`Téléphone`, pupil.phone && <span dir="ltr">{pupil.phone}</span>],
+          [t`Matricule`, pupil.matricule],
+          [t`Code Massar`, pupil.massarCode],
+          [t`INE`, pupil.ine],
+          [t`Régime`, pupil.boardRegime],
+          [t`Sortie seul`, pupil.exitPermission && i18n._(exitWords[pupil.exitPermission])],
+          [t`Entré le`, day(pupil.enteredOn)],
+          [t`Parti le`, day(pupil.leftOn)],
+          [t`Motif du départ`, pupil.leftReason],
+        ]}
+      />
+      {editing && <PupilForm pupil={pupil} onClose={() => setEditing(false)} />}
+    </Card>
+  );
+}

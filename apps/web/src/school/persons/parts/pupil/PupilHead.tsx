@@ -1,0 +1,41 @@
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { useLingui } from '@lingui/react/macro';
+import { IconCircleCheck, IconDoorExit, IconGavel, IconHeartHandshake, IconUserOff } from '@tabler/icons-react';
+import { formatDay } from '#kernel/dates.ts';
+import type { PupilPage } from '../../persons.api.ts';
+import css from '../Persons.module.css';
+import { Photo } from '../Photo.tsx';
+import { exitWords, statusWords } from '../words.ts';
+
+/** Who the pupil is, in one glance: names in both scripts, numbers, and what one must not miss. */
+export function PupilHead({ pupil }: { pupil: PupilPage }) {
+  const { t, i18n } = useLingui();
+  const arabic = `${pupil.firstNameAr} ${pupil.lastNameAr}`.trim();
+  const { birthPlace, matricule, massarCode } = pupil;
+  const born = pupil.birthOn ? formatDay(pupil.birthOn).replace(/^\S+ /, '') : '';
+  const facts = [
+    pupil.className ?? t`Sans classe cette année`,
+    born && (pupil.sex === 'F' ? (birthPlace ? t`née le ${born} à ${birthPlace}` : t`née le ${born}`) : birthPlace ? t`né le ${born} à ${birthPlace}` : t`né le ${born}`),
+    matricule && t`n° ${matricule}`,
+    massarCode && t`Massar ${massarCode}`,
+  ].filter(Boolean);
+  const barred = pupil.guardians.filter((tie) => tie.stands && tie.mayPickUp === false);
+  const judged = pupil.guardians.some((tie) => tie.stands && tie.restriction);
+  return (
+    <header className={css.head}>
+      <Photo id={pupil.id} name={`${pupil.firstName} ${pupil.lastName}`} photo={pupil.photo} edit={pupil.can.edit} />
+      <div className={css.who}>
+        <p className={css.name}><bdi>{pupil.firstName} {pupil.lastName}</bdi>{arabic && <bdi className={css.arabic} lang="ar" dir="rtl">{arabic}</bdi>}</p>
+        <p className={css.facts}><bdi>{facts.join(' · ')}</bdi></p>
+        <div className={css.pills}>
+          {pupil.status && <StatusPill tone={pupil.status === 'active' ? 'ok' : 'warn'} icon={IconCircleCheck}>{i18n._(statusWords[pupil.status])}</StatusPill>}
+          {pupil.boardRegime && <StatusPill>{pupil.boardRegime}</StatusPill>}
+          {pupil.exitPermission && <StatusPill icon={IconDoorExit}>{i18n._(exitWords[pupil.exitPermission])}</StatusPill>}
+          {pupil.plans?.filter((plan) => plan.stands).map((plan) => <StatusPill key={plan.id} tone="info" icon={IconHeartHandshake}>{plan.kind}</StatusPill>)}
+          {judged && <StatusPill tone="warn" icon={IconGavel}>{t`Décision de justice`}</StatusPill>}
+          {barred.map(({ id, firstName, lastName }) => <StatusPill key={id} tone="bad" icon={IconUserOff}>{t`${firstName} ${lastName} ne peut pas venir chercher`}</StatusPill>)}
+        </div>
+      </div>
+    </header>
+  );
+}

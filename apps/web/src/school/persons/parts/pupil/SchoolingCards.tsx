@@ -1,0 +1,85 @@
+import { Avatar } from '@encrier/ui/data/Avatar';
+import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { StatusPill, SubjectPill } from '@encrier/ui/data/StatusPill';
+import { UiLink } from '@encrier/ui/link';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { imageAddress } from '#kernel/api/address.ts';
+import { formatMonthDay } from '#kernel/dates.ts';
+import { useSession } from '#kernel/session/session.ts';
+import type { PupilPage } from '../../persons.api.ts';
+import css from '../Persons.module.css';
+import { groupWords } from '../words.ts';
+
+/** Years, classes and changes of class, the latest first. */
+export function SchoolingCard({ pupil: { enrolments } }: { pupil: PupilPage }) {
+  const { t } = useLingui();
+  if (!enrolments) return null;
+  const span = (from: string, to: string | null): string => {
+    const [start, end] = [formatMonthDay(from), to ? formatMonthDay(to) : ''];
+    return to ? t`du ${start} au ${end}` : t`depuis le ${start}`;
+  };
+  return (
+    <Card title={t`Scolarité`} flush={enrolments.length > 0}>
+      {enrolments.length === 0 ? <p className={css.quiet}><Trans>Aucune inscription pour l’instant.</Trans></p> : (
+        <table className={css.rows}>
+          <tbody>
+            {enrolments.map((one) => (
+              <tr key={one.id}>
+                <td className={css.whole}><bdi>{one.year}</bdi></td>
+                <th scope="row" className={css.whole}><bdi>{one.className}</bdi></th>
+                <td>{[span(one.from, one.to), one.repeating && t`redouble`, one.reason].filter(Boolean).join(' · ')}</td>
+                <td className={css.whole}>{one.current && !one.to && <StatusPill tone="info">{t`en cours`}</StatusPill>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+export function GroupsCard({ pupil: { groups } }: { pupil: PupilPage }) {
+  const { t, i18n } = useLingui();
+  if (groups.length === 0) return null;
+  return (
+    <Card title={t`Groupes`} count={groups.length} countTone="plain" flush>
+      <CardRows>{groups.map((group) => <CardRow key={group.id} title={<bdi>{group.name}</bdi>} detail={i18n._(groupWords[group.kind])} />)}</CardRows>
+    </Card>
+  );
+}
+
+/** Who teaches what to the pupil. */
+export function TeachersCard({ pupil: { teachers = [] } }: { pupil: PupilPage }) {
+  const { t } = useLingui();
+  if (teachers.length === 0) return null;
+  return (
+    <Card title={t`Professeurs`} flush>
+      <table className={css.rows}>
+        <tbody>
+          {teachers.map((one) => (
+            <tr key={one.subject}>
+              <th scope="row"><SubjectPill colorKey={one.colour}>{one.subject}</SubjectPill></th>
+              <td><bdi>{one.teachers.join(', ')}</bdi></td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+/** Brothers and sisters in the school, with the way to the family. */
+export function SiblingsCard({ pupil: { siblings = [], family }, base }: { pupil: PupilPage; base: string }) {
+  const { t } = useLingui();
+  const school = useSession((value) => value.school);
+  if (!family) return null;
+  return (
+    <Card title={t`Frères et sœurs`} flush={siblings.length > 0} end={<UiLink href={`/admin/familles/${family.id}`}><Trans>Voir la famille</Trans></UiLink>}>
+      {siblings.length === 0 ? <p className={css.quiet}><Trans>Aucun autre enfant de cette famille dans l’école.</Trans></p> : (
+        <CardRows>
+          {siblings.map((one) => <CardRow key={one.id} lead={<Avatar name={one.label} photo={imageAddress(school, one.photo, 96)} size={36} />} title={<bdi>{one.label}</bdi>} detail={one.detail || t`Sans classe cette année`} href={`${base}/${one.id}`} chevron />)}
+        </CardRows>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { upload } from '@encrier/contract/kernel/files';
+import type { BodyOf } from '@encrier/contract/kernel/route';
+import * as c from '@encrier/contract/school/persons';
+import { queryOptions } from '@tanstack/react-query';
+import { api, apiUpload } from '#kernel/api/client.ts';
+import { queries } from '#kernel/query/client.ts';
+
+export type { PupilPage, Tie } from '@encrier/contract/school/persons';
+export type PupilBody = BodyOf<typeof c.updatePupil>;
+export type GuardianBody = BodyOf<typeof c.updateGuardian>;
+export type TieBody = BodyOf<typeof c.updateTie>;
+export type AddBody = BodyOf<typeof c.addGuardian>;
+export type PlanBody = BodyOf<typeof c.addPlan>;
+
+const key = ['school', 'persons'] as const;
+/** One save may show on several pages: a guardian stands on those of all his children. */
+const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
+
+export const pupilQuery = (id: string) => queryOptions({ queryKey: [...key, 'pupil', id], queryFn: ({ signal }) => api(c.getPupil, { params: { id } }, { signal }), meta: { persist: false } });
+export const candidatesQuery = (id: string, q: string) =>
+  queryOptions({ queryKey: [...key, 'candidates', id, q], queryFn: ({ signal }) => api(c.guardianCandidates, { params: { id }, query: q ? { q } : {} }, { signal }), meta: { persist: false } });
+
+/** Runs a write whose failure the form itself shows, then asks again what the pages show. */
+async function saved<T>(work: Promise<T>): Promise<T> {
+  const answer = await work;
+  await refresh();
+  return answer;
+}
+const quiet = { quiet: true } as const;
+
+export const savePupil = (id: string, body: PupilBody) => saved(api(c.updatePupil, { params: { id }, body }, quiet));
+export const saveGuardian = (id: string, body: GuardianBody) => saved(api(c.updateGuardian, { params: { id }, body }, quiet));
+export const saveTie = (id: string, guardianId: string, body: TieBody) => saved(api(c.updateTie, { params: { id, guardianId }, body }, quiet));
+/** Null takes the end back. */
+export const saveTieEnd = (id: string, guardianId: string, body: BodyOf<typeof c.endTie>) => saved(api(c.endTie, { params: { id, guardianId }, body }, quiet));
+export const sendGuardian = (id: string, body: AddBody, idempotencyKey: string) => saved(api(c.addGuardian, { params: { id }, body }, { ...quiet, idempotencyKey }));
+export const sendPlan = (id: string, body: PlanBody, idempotencyKey: string) => saved(api(c.addPlan, { params: { id }, body }, { ...quiet, idempotencyKey }));
+export const savePlanEnd = (id: string, planId: string, body: BodyOf<typeof c.endPlan>) => saved(api(c.endPlan, { params: { id, planId }, body }));
+export const savePhoto = (id: string, photo: string | null) => saved(api(c.setPhoto, { params: { id }, body: { photo } }, quiet));
+/** Sends a file to be adopted by what is saved next. */
+export const sendFile = (file: File) => apiUpload(upload, file, file.name, {}, quiet);
