@@ -1,5 +1,4 @@
 import type { decideRequest, exportRequests, OfficeRequest, PickUpPerson } from '@encrier/contract/school/family';
-import type { Lang } from '@encrier/contract/kernel/schema';
 import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
 import writeXlsx from 'write-excel-file/node';
 import type { Act } from '#kernel/act/act.ts';
@@ -72,7 +71,7 @@ async function apply(tx: Tx, request: OfficeRequest, lines: readonly Line[]): Pr
 async function tell(tx: Tx, ctx: Ctx, id: string, state: string): Promise<void> {
   if (state !== 'accepted' && state !== 'partly' && state !== 'refused') return;
   const asker = await tx.db.selectFrom('change_requests as r').innerJoin('accounts as a', 'a.id', 'r.asked_by').select(['a.id', 'a.lang']).where('r.id', '=', id).executeTakeFirst();
-  if (asker) await notifyInAct(tx, ctx, { type: 'famille.demande', accountIds: [asker.id], model: { type: 'change_request', id }, priority: 'normal', dedupeKey: `request:${id}`, params: { detail: sentence(asker.lang as Lang, outcomes, state) } });
+  if (asker) await notifyInAct(tx, ctx, { type: 'famille.demande', accountIds: [asker.id], model: { type: 'change_request', id }, priority: 'normal', dedupeKey: `request:${id}`, params: { detail: sentence(asker.lang as AccountActor['lang'], outcomes, state) } });
 }
 
 /**

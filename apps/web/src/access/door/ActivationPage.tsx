@@ -10,7 +10,7 @@ import { go } from '#kernel/go.ts';
 import { activateAccount, type Checked, checkCode } from './door.api.ts';
 import { useCodeInAddress } from '#kernel/session/code-in-address.ts';
 import { DoorFrame } from './parts/DoorFrame.tsx';
-import { enter } from './parts/enter.ts';
+import { beginning, enter } from './parts/enter.ts';
 import { SchoolCard } from './parts/SchoolCard.tsx';
 import css from './parts/Door.module.css';
 
@@ -97,7 +97,7 @@ function ChoosePassword({ checked: { code, username, minLength } }: { checked: C
       const answer = await activateAccount(code, password);
       // The password is set; the second factor that stands is asked at the door.
       if (answer.status === 'totp_required') return go('/login', { replace: true });
-      await enter(answer);
+      await enter(answer, beginning(answer));
     } catch (refused) {
       if (!isApiError(refused, 'network')) setError(sentence(refused));
       setBusy(false);

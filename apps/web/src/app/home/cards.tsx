@@ -6,7 +6,7 @@ import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { UiLink } from '@encrier/ui/link';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBell, IconBellRinging, IconDevices, IconMessageCircle, IconNews, IconShieldLock, IconSignature } from '@tabler/icons-react';
+import { IconBell, IconBellRinging, IconDevices, IconHandStop, IconMessageCircle, IconNews, IconShieldLock, IconSignature } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMonthDay, formatRelative } from '#kernel/dates.ts';
@@ -206,9 +206,22 @@ export function SecondFactor() {
   );
 }
 
+/** A guardian who has not been through the welcome yet is led to it. */
+function Welcome() {
+  const { t } = useLingui();
+  return (
+    <Card title={t`Pour bien commencer`} flush>
+      <CardRows>
+        {[<CardRow key="hello" icon={IconHandStop} tone="ink" title={t`Vérifiez vos coordonnées et vos autorisations`} detail={t`Trois étapes, quand vous voulez. Elles se retrouvent dans « Ma famille ».`} href="/parent/hello" chevron />]}
+      </CardRows>
+    </Card>
+  );
+}
+
 /** Component of each declared slot of `GET /home`; a slot without one is left out. */
 export const homeCards: Record<string, Slot> = {
   'news.to_decide': { side: 'start', Card: ToDecide },
+  'family.hello': { side: 'start', Card: Welcome },
   'news.to_ack': { side: 'start', Card: ToAcknowledge },
   'news.latest': { side: 'start', Card: LatestNews },
   children: { side: 'end', Card: Children },

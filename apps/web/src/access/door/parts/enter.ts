@@ -9,10 +9,16 @@ function wanted(home: string): string {
   return ['/', '/login', '/activation', '/reset', '/scan', '/setup', '/403'].includes(pathname) ? home : pathname + search;
 }
 
-/** Takes a signed-in answer and opens the application at the person's home, or at the address first asked for. */
-export async function enter(answer: SignedIn): Promise<void> {
+/** Where somebody who has just activated the account begins: a guardian is welcomed once. */
+export function beginning({ user }: SignedIn): string {
+  const home = `/${firstArea(user)}`;
+  return home === '/parent' && !user.tourSeen.includes('hello') ? '/parent/hello' : home;
+}
+
+/** Takes a signed-in answer and opens the application at the person's home (or at `home`), or at the address first asked for. */
+export async function enter(answer: SignedIn, home = `/${firstArea(answer.user)}`): Promise<void> {
   // The application's code travels while the answer is put away.
-  const target = wanted(`/${firstArea(answer.user)}`);
+  const target = wanted(home);
   go(target, { replace: true });
   await takeSignedIn(answer);
 }

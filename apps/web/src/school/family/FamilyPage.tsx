@@ -1,0 +1,63 @@
+import { Button, ButtonLink } from '@encrier/ui/actions/Button';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconHandStop, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useChild } from '#kernel/session/child.ts';
+import { childConsentsQuery, type Family, familyQuery } from './family.api.ts';
+import { ChildConsentsCard } from './parts/consents/ChildConsentsCard.tsx';
+import css from './parts/Family.module.css';
+import { FamilyLog } from './parts/FamilyLog.tsx';
+import { MyRequests } from './parts/MyRequests.tsx';
+import { ChildSheet } from './parts/sheet/ChildSheet.tsx';
+import { OwnSheet } from './parts/sheet/OwnSheet.tsx';
+
+/** « Ma famille »: what the school holds of a guardian and of his children, what he asks for, and what he consents to. */
+export default function FamilyPage() {
+  const { t } = useLingui();
+  const { child } = useChild();
+  const { data, error, refetch } = useQuery(familyQuery);
+  return (
+    <PageFrame title={t`Ma famille`} byChild width={1180} tools={<ButtonLink size="small" icon={IconHandStop} href="/parent/hello"><Trans>Revoir la bienvenue</Trans></ButtonLink>}>
+      {error && !data ? (
+        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+      ) : data ? (
+        <Sections family={data} childId={child?.id ?? null} />
+      ) : (
+        <Skeletons label={t`Chargement`} shape="cards" rows={4} />
+      )}
+    </PageFrame>
+  );
+}
+
+function Sections({ family: { me, children, regimes }, childId }: { family: Family; childId: string | null }) {
+  const { data: consents } = useQuery(childConsentsQuery);
+  const shown = children.filter((child) => !childId || child.id === childId);
+  return (
+    <div className={css.page}>
+      {children.length === 0 && <EmptyState icon={IconUsersGroup} title={<Trans>Aucun enfant n’est rattaché à votre compte aujourd’hui</Trans>}><Trans>Si c’est une erreur, adressez-vous au secrétariat de l’école.</Trans></EmptyState>}
+      <div className={css.two}>
+        <div className={css.page}>
+          <OwnSheet me={me} canAsk={children.length > 0} />
+          <MyRequests personId={childId} />
+        </div>
+        <div className={css.page}>
+          {shown.map((child) => {
+            const own = consents?.items.find(({ pupilId }) => pupilId === child.id);
+            return (
+              <div key={child.id} className={css.page}>
+                <ChildSheet child={child} regimes={regimes} />
+                {own && consents && <ChildConsentsCard child={own} rule={consents.rule} />}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      <FamilyLog />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { Segmented } from '@encrier/ui/actions/Segmented';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ExportMenu } from '#kernel/frame/ExportMenu.tsx';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useCan } from '#kernel/session/rights.ts';
+import { filterFrom, type RequestFilter, registerFile, requestsFile, searchOf } from './family.api.ts';
+import { RequestQueue } from './parts/office/RequestQueue.tsx';
+import { RegisterView } from './parts/register/RegisterView.tsx';
+
+/** What families ask for and what they consent to, for the office. */
+export default function RequestsPage() {
+  const { t } = useLingui();
+  const filter = filterFrom(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const mayRegister = useCan('people.view');
+  const register = filter.view === 'register' && mayRegister;
+  const change = (part: Partial<RequestFilter>): void => void navigate({ to: '.', search: searchOf({ ...filter, ...part }) as never, replace: part.open === undefined && part.page === undefined && part.view === undefined });
+  return (
+    <PageFrame
+      title={t`Demandes des familles`}
+      view={mayRegister && <Segmented<RequestFilter['view']> label={t`Ce que montre la page`} value={filter.view} options={[{ value: 'requests', label: t`Demandes` }, { value: 'register', label: t`Droit à l’image` }]} onChange={(view) => change({ view, q: '' })} />}
+      tools={<ExportMenu name={register ? t`Droit à l’image` : t`Demandes des familles`} file={(format) => (register ? registerFile(filter.classId, format) : requestsFile(filter, format))} />}
+    >
+      {register ? <RegisterView filter={filter} onChange={change} /> : <RequestQueue filter={filter} onChange={change} />}
+    </PageFrame>
+  );
+}

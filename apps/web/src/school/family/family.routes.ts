@@ -1,0 +1,23 @@
+import type { PageTable } from '#kernel/pages.ts';
+
+/** What a family sees and asks for, and what the office answers. */
+export const familyPages: PageTable = {
+  '/parent/famille': {
+    load: () => import('./FamilyPage.tsx'),
+    prepare: async () => {
+      const [{ queries }, { familyQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./family.api.ts')]);
+      return queries.ensureQueryData(familyQuery);
+    },
+    menu: { group: 'office', order: 10, icon: 'family' },
+  },
+  '/parent/hello': { load: () => import('./HelloPage.tsx') },
+  '/admin/demandes': {
+    load: () => import('./RequestsPage.tsx'),
+    prepare: async ({ search }) => {
+      const [{ queries }, { filterFrom, requestsQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./family.api.ts')]);
+      const filter = filterFrom(search);
+      return filter.view === 'requests' ? queries.ensureQueryData(requestsQuery(filter)) : undefined;
+    },
+    menu: { group: 'people', order: 40, icon: 'request' },
+  },
+};

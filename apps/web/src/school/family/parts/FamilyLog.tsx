@@ -1,0 +1,50 @@
+import { familyLog } from '@encrier/contract/school/family';
+import type { ResponseOf } from '@encrier/contract/kernel/route';
+import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { Pager } from '@encrier/ui/data/Pager';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconEye, IconFileText, IconMessageCheck, IconPhoto, IconUserCog } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatRelative } from '#kernel/dates.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { familyLogQuery } from '../family.api.ts';
+import css from './Family.module.css';
+
+type Entry = ResponseOf<typeof familyLog>['items'][number];
+const looks: Record<Entry['kind'], { word: MessageDescriptor; icon: typeof IconEye }> = {
+  look_as: { word: msg`A regardé l’application avec ce compte`, icon: IconEye },
+  sheet: { word: msg`A modifié la fiche`, icon: IconFileText },
+  consent: { word: msg`A répondu pour l’image`, icon: IconPhoto },
+  request: { word: msg`A traité une demande`, icon: IconMessageCheck },
+  account: { word: msg`A agi sur le compte`, icon: IconUserCog },
+};
+
+/** Who consulted or changed the family's data, as far as the journal holds it; what it does not hold is said. */
+export function FamilyLog() {
+  const { t, i18n } = useLingui();
+  const [page, setPage] = useState(1);
+  const { data, error } = useQuery(familyLogQuery(page));
+  return (
+    <Card title={t`Qui a consulté ou modifié vos données`} flush>
+      <div className={css.request}>
+        <p className={css.quiet}><Trans>Le journal garde chaque modification de vos fiches, chaque réponse à vos demandes et chaque fois qu’un membre de l’école regarde l’application avec votre compte ou celui de votre enfant. La simple ouverture d’une fiche n’y est pas notée.</Trans></p>
+        {error && !data && <Notice tone="bad">{sentence(error)}</Notice>}
+        {!data && !error && <Skeletons label={t`Chargement`} rows={3} />}
+        {data?.items.length === 0 && <p className={css.quiet}><Trans>Rien n’est noté pour le moment.</Trans></p>}
+      </div>
+      {data && data.items.length > 0 && (
+        <CardRows label={t`Journal`}>
+          {data.items.map((entry) => (
+            <CardRow key={entry.seq} icon={looks[entry.kind].icon} title={i18n._(looks[entry.kind].word)} detail={<bdi>{[entry.by ?? t`Traitement automatique`, entry.about].filter(Boolean).join(' · ')}</bdi>} end={formatRelative(entry.at)} />
+          ))}
+        </CardRows>
+      )}
+      {data && <Pager label={t`Pages du journal`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={setPage} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />}
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ChangeField, PickUpPerson } from '@encrier/contract/school/family';
+import { i18n } from '@lingui/core';
+import { t } from '@lingui/core/macro';
+import { exitWords, kindWords } from './words.ts';
+
+/** A value of a sheet in words; nothing is said as such. */
+export function valueWords(field: ChangeField, value: string): string {
+  if (!value) return t`(vide)`;
+  return field === 'exitPermission' && value in exitWords ? i18n._(exitWords[value as keyof typeof exitWords]) : value;
+}
+
+/** A person who may fetch a child, in one line. */
+export const pickUpWords = ({ firstName, lastName, kind, phone, identityDocument }: PickUpPerson): string =>
+  [`${firstName} ${lastName}`, i18n._(kindWords[kind]), `\u2066${phone}\u2069`, identityDocument].filter(Boolean).join(' · ');
+
+/** Fields that are read from left to right in every language. */
+export const isLtr = (field: ChangeField): boolean => field === 'phone' || field === 'phone2' || field === 'email';
+/** Fields written in Arabic. */
+export const isArabic = (field: ChangeField): boolean => field === 'lastNameAr' || field === 'firstNameAr';
