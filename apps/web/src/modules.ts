@@ -40,6 +40,7 @@ import { peoplePages } from './school/people/people.routes.ts';
 import { personsPages } from './school/persons/persons.routes.ts';
 import { privacyPages } from './school/privacy/privacy.routes.ts';
 import { settingsPages } from './school/settings/settings.routes.ts';
+import { classroomsPages } from './school/classrooms/classrooms.routes.ts';
 import { subjectsPages } from './school/subjects/subjects.routes.ts';
 import { yearsPages } from './school/years/years.routes.ts';
 import { setupPages } from './school/setup/setup.routes.ts';
@@ -61,6 +62,7 @@ export const rooms: readonly { domain: string; pages: PageTable }[] = [
   { domain: 'school/persons', pages: personsPages },
   { domain: 'school/subjects', pages: subjectsPages },
   { domain: 'school/privacy', pages: privacyPages },
+  { domain: 'school/classrooms', pages: classroomsPages },
   { domain: 'school', pages: settingsPages },
   { domain: 'school', pages: setupPages },
   { domain: 'school/family', pages: familyPages },

@@ -1,26 +1,16 @@
 import { type Subject, subjectColours } from '@encrier/contract/school/subjects';
 import { useLingui } from '@lingui/react/macro';
-import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { focusFirstError } from '@encrier/ui/fields/Field';
 import { isApiError } from '#kernel/api/error.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { confirm } from '#kernel/toast/confirm.ts';
+import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { addSubject, changeSubject, type SubjectBody } from '../subjects.api.ts';
 import { suggestedCode } from './subject-words.ts';
 
 const empty: SubjectBody = { name: '', nameAr: '', code: '', colour: 'maths', family: '', language: 'fr', optional: false };
 const bodyOf = ({ name, nameAr, code, colour, family, language, optional }: Subject): SubjectBody => ({ name, nameAr, code, colour, family, language: language as SubjectBody['language'], optional });
 export type SubjectConflict = { version: number; fields: Record<string, { theirs: unknown; yours: unknown }> };
-
-/** Asks before the page is left with something typed. */
-function useGuard(dirty: boolean): void {
-  const { t } = useLingui();
-  useBlocker({
-    enableBeforeUnload: () => dirty,
-    shouldBlockFn: async ({ current, next }) => dirty && current.pathname !== next.pathname && !(await confirm({ title: t`Quitter sans enregistrer ?`, text: t`Ce que vous avez saisi serait perdu.`, action: t`Quitter la page` })),
-  });
-}
 
 /** State of one subject's form: what is typed, what was refused, and what somebody else saved meanwhile. */
 export function useSubjectForm(subject: Subject | null, used: number, onDone: (subject: Subject) => void) {
@@ -35,7 +25,7 @@ export function useSubjectForm(subject: Subject | null, used: number, onDone: (s
   const form = useRef<HTMLFormElement>(null);
   const version = useRef(subject?.version ?? 1);
   const dirty = JSON.stringify(body) !== JSON.stringify(saved);
-  useGuard(dirty);
+  useLeaveGuard(dirty);
 
   const set = (part: Partial<SubjectBody>): void => {
     // The code follows the name until somebody writes one.

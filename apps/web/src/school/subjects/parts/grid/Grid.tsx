@@ -12,7 +12,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { FillDialog } from './FillDialog.tsx';
 import { GridCellInput } from './GridCellInput.tsx';
 import css from './Grid.module.css';
-import { type Measure, pasted, type Place, placeOf, written } from './grid-values.ts';
+import { figure, type Measure, pasted, type Place, placeOf, written } from './grid-values.ts';
 import { type CellChange, useGrid } from './use-grid.ts';
 
 type Filling = { name: string; places: Place[] };
@@ -99,7 +99,7 @@ function Totals({ grid, measure }: Pick<Props, 'grid' | 'measure'>) {
     <tfoot>
       <tr>
         <th scope="row"><Trans>Total</Trans></th>
-        {grid.levels.map(({ id }) => <td key={id}>{measure === 'coefficient' ? Math.round(total(id) * 100) / 100 : minutesText(total(id), lang)}</td>)}
+        {grid.levels.map(({ id }) => <td key={id}>{measure === 'coefficient' ? figure(total(id), lang) : minutesText(total(id), lang)}</td>)}
       </tr>
     </tfoot>
   );

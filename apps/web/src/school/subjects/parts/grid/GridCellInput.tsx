@@ -1,7 +1,7 @@
 import { minutesText } from '@encrier/contract/school/weekly-time';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { useLang } from '#kernel/i18n/i18n.ts';
-import { type Measure, type Measures, written } from './grid-values.ts';
+import { figure, type Measure, type Measures, written } from './grid-values.ts';
 import css from './Grid.module.css';
 
 type Props = {
@@ -27,7 +27,7 @@ function go(from: HTMLElement, rows: number, columns: number): boolean {
 export function GridCellInput({ label, value, measure, row, column, onWrite, onPaste, onUndo }: Props) {
   const lang = useLang();
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = value === null ? '' : measure === 'coefficient' ? new Intl.NumberFormat(lang === 'ar' ? 'ar-MA-u-nu-latn' : lang, { maximumFractionDigits: 2 }).format(value.coefficient) : value.weeklyMinutes ? minutesText(value.weeklyMinutes, lang) : '0';
+  const shown = value === null ? '' : measure === 'coefficient' ? figure(value.coefficient, lang) : value.weeklyMinutes ? minutesText(value.weeklyMinutes, lang) : '0';
   const after = typed === null ? value : written(value, measure, typed);
   const leave = (): void => {
     if (typed === null || after === undefined) return;

@@ -1,3 +1,4 @@
+import type { Lang } from '@encrier/contract/kernel/schema';
 import type { SubjectGrid } from '@encrier/contract/school/subjects';
 import { minutesFrom } from '@encrier/contract/school/weekly-time';
 import type { GridCell } from '../../subjects.api.ts';
@@ -37,3 +38,6 @@ export function withCells(grid: SubjectGrid, changes: readonly { levelId: string
   const changed = new Set(changes.map(placeOf));
   return { ...grid, cells: [...grid.cells.filter((cell) => !changed.has(placeOf(cell))), ...changes.flatMap(({ levelId, subjectId, after }) => (after ? [{ levelId, subjectId, ...after }] : []))] };
 }
+
+/** A coefficient as its reader writes it, two decimals at most, western digits. */
+export const figure = (value: number, lang: Lang): string => new Intl.NumberFormat(lang === 'ar' ? 'ar-MA-u-nu-latn' : lang, { maximumFractionDigits: 2, useGrouping: false }).format(value);

@@ -1,0 +1,13 @@
+import type { PageTable } from '#kernel/pages.ts';
+
+/** Rooms of the school: where they are, what they hold and what they are for. */
+export const classroomsPages: PageTable = {
+  '/admin/salles': {
+    load: () => import('./ClassroomsPage.tsx'),
+    prepare: async () => {
+      const [{ queries }, { classroomsQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./classrooms.api.ts')]);
+      return queries.ensureQueryData(classroomsQuery);
+    },
+    menu: { group: 'office', order: 38, icon: 'room' },
+  },
+};

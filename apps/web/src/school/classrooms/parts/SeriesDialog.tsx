@@ -1,0 +1,59 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { TextField } from '@encrier/ui/fields/TextField';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Dialog } from '@encrier/ui/overlays/Dialog';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { addSeries, type Classrooms, type SeriesBody, takeBack } from '../classrooms.api.ts';
+import css from './Classrooms.module.css';
+import { Disciplines } from './Disciplines.tsx';
+import { RoomFields } from './RoomFields.tsx';
+
+/** Makes « Salle 101 » to « Salle 112 » in one go; rooms that stand already are left alone. */
+export function SeriesDialog({ data, orgId, onClose }: { data: Classrooms; orgId: string; onClose: () => void }) {
+  const { t } = useLingui();
+  const [key] = useState(() => crypto.randomUUID());
+  const [body, setBody] = useState<SeriesBody>({ name: t`Salle`, orgId, kind: '', capacity: null, subjectIds: [], first: 101, last: 112 });
+  const set = (part: Partial<SeriesBody>): void => setBody({ ...body, ...part });
+  const make = useMutation({
+    mutationFn: () => addSeries(body, key),
+    meta: { quiet: true },
+    onSuccess: ({ created, skipped }) => {
+      const made = plural(created.length, { one: '# salle créée', other: '# salles créées' });
+      const kept = skipped.length ? ` ${plural(skipped.length, { one: '# existait déjà.', other: '# existaient déjà.' })}` : '';
+      toast.success(made + kept, created.length ? { action: { label: t`Annuler`, run: () => void takeBack(created) } } : {});
+      onClose();
+    },
+  });
+  const count = body.last - body.first + 1;
+  const wrong = count < 1 || count > 200;
+  const digits = (text: string): number => Number(text.replace(/\D/g, '').slice(0, 4));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!wrong && !make.isPending) make.mutate();
+  };
+  const { name, first, last } = body;
+  return (
+    <Dialog open onClose={onClose} title={t`Créer plusieurs salles`} closeLabel={t`Fermer`} width={560}>
+      <form className={css.form} noValidate onSubmit={submit}>
+        {make.error && <Notice tone="bad">{sentence(make.error)}</Notice>}
+        <div className={css.fields}>
+          <TextField label={t`Nom commun`} optional={t`(facultatif)`} value={name} maxLength={50} autoFocus autoComplete="off" onChange={(event) => set({ name: event.currentTarget.value })} />
+          <TextField label={t`Du numéro`} inputMode="numeric" dir="ltr" value={String(first)} onChange={(event) => set({ first: digits(event.currentTarget.value) })} />
+          <TextField label={t`Au numéro`} inputMode="numeric" dir="ltr" value={String(last)} error={wrong ? t`Le dernier numéro doit suivre le premier, pour deux cents salles au plus.` : undefined} onChange={(event) => set({ last: digits(event.currentTarget.value) })} />
+          <RoomFields data={data} body={body} errors={{}} set={set} />
+        </div>
+        <Disciplines subjects={data.subjects} value={body.subjectIds} onChange={(subjectIds) => set({ subjectIds })} />
+        {!wrong && <p className={css.help}><Trans>De « {`${name} ${first}`.trim()} » à « {`${name} ${last}`.trim()} »</Trans></p>}
+        <div className={css.foot}>
+          <Button onClick={onClose}><Trans>Annuler</Trans></Button>
+          <Button variant="primary" type="submit" busy={make.isPending} disabled={wrong}>{wrong ? <Trans>Créer</Trans> : <Plural value={count} one="Créer # salle" other="Créer # salles" />}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
