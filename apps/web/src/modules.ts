@@ -39,6 +39,7 @@ import { importsPages } from './school/imports/imports.routes.ts';
 import { peoplePages } from './school/people/people.routes.ts';
 import { personsPages } from './school/persons/persons.routes.ts';
 import { privacyPages } from './school/privacy/privacy.routes.ts';
+import { pupilsPages } from './school/pupils/pupils.routes.ts';
 import { settingsPages } from './school/settings/settings.routes.ts';
 import { classroomsPages } from './school/classrooms/classrooms.routes.ts';
 import { subjectsPages } from './school/subjects/subjects.routes.ts';
@@ -57,8 +58,9 @@ export const rooms: readonly { domain: string; pages: PageTable }[] = [
   { domain: 'access', pages: rolesPages },
   { domain: 'access', pages: auditPages },
   { domain: 'school/classes', pages: classesPages },
-  { domain: 'school', pages: importsPages },
+  { domain: 'school/imports', pages: importsPages },
   { domain: 'school', pages: peoplePages },
+  { domain: 'school/pupils', pages: pupilsPages },
   { domain: 'school/persons', pages: personsPages },
   { domain: 'school/subjects', pages: subjectsPages },
   { domain: 'school/privacy', pages: privacyPages },

@@ -7,10 +7,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { importQuery } from './imports.api.ts';
-import { Check } from './parts/Check.tsx';
+import { atWork, importQuery } from './imports.api.ts';
+import { Check } from './parts/lines/Check.tsx';
 import { Columns } from './parts/Columns.tsx';
 import { Result } from './parts/Result.tsx';
+import { Working } from './parts/Working.tsx';
 
 /** One import, from its columns to its result; the address holds the step one went back to. */
 export default function ImportPage() {
@@ -21,7 +22,7 @@ export default function ImportPage() {
   const { data, error, refetch } = useQuery(importQuery(id));
   const back = search.etape === 'colonnes';
   const go = (step: 'columns' | 'check'): void => void navigate({ to: '.', search: (step === 'columns' ? { etape: 'colonnes' } : {}) as never });
-  const current = !data ? 'columns' : data.status === 'done' ? 'done' : data.status === 'mapping' || back ? 'columns' : 'check';
+  const current = !data ? 'columns' : ['done', 'undone', 'undoing'].includes(data.status) ? 'done' : data.status === 'mapping' || (back && data.status === 'checked') ? 'columns' : 'check';
   const steps: Step[] = [
     { key: 'file', label: t`Fichier` },
     { key: 'columns', label: t`Colonnes`, ...(current === 'check' && { onPress: () => go('columns') }) },
@@ -34,10 +35,12 @@ export default function ImportPage() {
         <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
       ) : !data ? (
         <Skeletons label={t`Chargement de l’import`} rows={8} />
+      ) : atWork(data) ? (
+        <Working key={data.status} state={data} />
       ) : current === 'done' ? (
         <Result state={data} />
       ) : current === 'columns' ? (
-        <Columns key={data.id} state={data} onChecked={() => go('check')} onGone={() => void navigate({ to: '/admin/imports' } as never)} />
+        <Columns key={`${data.id} ${data.layout} ${data.headerRow} ${data.total}`} state={data} onChecked={() => go('check')} onGone={() => void navigate({ to: '/admin/imports' } as never)} />
       ) : (
         <Check state={data} onColumns={() => go('columns')} onGone={() => void navigate({ to: '/admin/imports' } as never)} />
       )}

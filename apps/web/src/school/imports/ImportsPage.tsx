@@ -13,12 +13,13 @@ import { type ImportState, importsQuery } from './imports.api.ts';
 import css from './parts/Imports.module.css';
 import { NewImport } from './parts/NewImport.tsx';
 import { StatePill } from './parts/StatePill.tsx';
+import { kindNames } from './parts/words.ts';
 
 function useColumns(): Column<ImportState>[] {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return [
     { key: 'file', head: t`Fichier`, cell: (row) => <bdi>{row.fileName}</bdi> },
-    { key: 'kind', head: t`Contenu`, cell: (row) => (row.kind === 'pupils' ? t`Élèves et familles` : t`Personnel`) },
+    { key: 'kind', head: t`Contenu`, cell: (row) => i18n._(kindNames[row.kind]) },
     { key: 'lines', head: t`Lignes`, cell: (row) => <Plural value={row.total} one="# ligne" other="# lignes" /> },
     { key: 'by', head: t`Par`, cell: (row) => <bdi>{row.by}</bdi>, narrow: 'hidden' },
     { key: 'at', head: t`Commencé`, cell: (row) => formatRelative(row.createdAt) },

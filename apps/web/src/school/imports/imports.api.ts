@@ -1,11 +1,14 @@
 import { type Attachment, upload } from '@encrier/contract/kernel/files';
-import { discardImport, fixLine, getImport, type ImportKind, type ImportLine, importLines, type ImportState, listImports, mapImport, runImport, startImport } from '@encrier/contract/school/imports';
+import { cancelImport, discardImport, fixLine, getImport, type ImportKind, type ImportLayout, type ImportLine, importLines, importModel, type ImportState, listImports, mapImport, rereadImport, runImport, skipWrongLines, startImport, undoImport, undoPreview, wrongLinesFile } from '@encrier/contract/school/imports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#kernel/api/client.ts';
+import { api, apiBlob } from '#kernel/api/client.ts';
 import { type UploadOptions, uploadFile } from '#kernel/api/upload.ts';
 import { queries } from '#kernel/query/client.ts';
 
-export type { ImportKind, ImportLine, ImportState };
+export type { ImportKind, ImportLayout, ImportLine, ImportState };
+
+/** Work under way: the screen asks again until it ends. */
+export const atWork = (state: ImportState | undefined): boolean => state !== undefined && ['checking', 'running', 'undoing'].includes(state.status);
 export type Outcome = ImportLine['outcome'];
 export const outcomes: readonly Outcome[] = ['error', 'create', 'update', 'unchanged', 'skipped'];
 export type LineFilter = { outcome: Outcome; q: string; page: number };
@@ -15,7 +18,7 @@ export const importsQuery = (page: number) =>
   queryOptions({ queryKey: ['school', 'imports', page], queryFn: ({ signal }) => api(listImports, { query: { page } }, { signal }), placeholderData: keepPreviousData, meta: { persist: false } });
 
 export const importQuery = (id: string) =>
-  queryOptions({ queryKey: ['school', 'import', id], queryFn: ({ signal }) => api(getImport, { params: { id } }, { signal }), meta: { persist: false } });
+  queryOptions({ queryKey: ['school', 'import', id], queryFn: ({ signal }) => api(getImport, { params: { id } }, { signal }), refetchInterval: ({ state }) => (atWork(state.data) ? 1000 : false), meta: { persist: false } });
 
 /** Lines that come out one way, 50 a page. */
 export const linesQuery = (id: string, { outcome, q, page }: LineFilter) =>
@@ -66,29 +69,50 @@ export async function fix(id: string, line: number, change: { cells?: Record<str
   return answer.line;
 }
 
-/** Leaves every line in error aside, page after page. */
+/** Leaves every line in error aside. */
 export async function skipErrors(id: string): Promise<void> {
-  for (;;) {
-    const { items } = await api(importLines, { params: { id }, query: { outcome: 'error', page: 1 } });
-    if (!items.length) break;
-    for (const { line } of items) keep((await api(fixLine, { params: { id, line }, body: { skip: true } })).state);
-  }
+  keep(await api(skipWrongLines, { params: { id }, body: {} }));
   await forgetLines(id);
 }
 
-/** Makes everything at once. People and classes are read again afterwards. */
+/** Has the file read again as somebody says it is laid out. */
+export async function reread(id: string, choice: { layout?: ImportLayout; sheets?: string[]; headerRow?: number }): Promise<ImportState> {
+  const state = keep(await api(rereadImport, { params: { id }, body: choice }, { quiet: true }));
+  await forgetLines(id);
+  return state;
+}
+
+/** Has everything made at once; the state tells how far it is. */
 export async function run(id: string): Promise<ImportState> {
   try {
-    const state = keep(await api(runImport, { params: { id }, body: {} }, { quiet: true }));
-    void queries.invalidateQueries({ queryKey: ['school', 'people'] });
-    void queries.invalidateQueries({ queryKey: ['school', 'structure'] });
-    return state;
+    return keep(await api(runImport, { params: { id }, body: {} }, { quiet: true }));
   } catch (error) {
     await queries.invalidateQueries({ queryKey: importQuery(id).queryKey });
     await forgetLines(id);
     throw error;
   }
 }
+
+/** Stops work that has not begun to write. */
+export const cancel = async (id: string): Promise<ImportState> => keep(await api(cancelImport, { params: { id }, body: {} }, { quiet: true }));
+
+/** After a work: people and classes are read again, and the lines as they now are. */
+export async function afterWork(id: string): Promise<void> {
+  await forgetLines(id);
+  await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'school' && queryKey[1] !== 'import' && queryKey[1] !== 'import-lines' });
+}
+
+/** What an undo would meet, asked anew each time. */
+export const undoQuery = (id: string) =>
+  queryOptions({ queryKey: ['school', 'import-undo', id], queryFn: ({ signal }) => api(undoPreview, { params: { id } }, { signal }), staleTime: 0, gcTime: 0, meta: { persist: false } });
+
+/** Has everything that the run wrote taken back. */
+export const undo = async (id: string, confirmed: boolean): Promise<ImportState> => keep(await api(undoImport, { params: { id }, body: { confirmed } }, { quiet: true }));
+
+/** An empty list with an example line. */
+export const modelFile = (kind: ImportKind, format: 'csv' | 'xlsx'): Promise<Blob> => apiBlob(importModel, { params: { kind }, query: { format } });
+/** The lines in error with the reasons. */
+export const wrongLines = (id: string): Promise<Blob> => apiBlob(wrongLinesFile, { params: { id } });
 
 /** Forgets an import that was not run. */
 export async function discard(id: string): Promise<void> {

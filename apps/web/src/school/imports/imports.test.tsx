@@ -11,18 +11,19 @@ import { session } from '#kernel/session/session.ts';
 import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import { importQuery } from './imports.api.ts';
-import { Check } from './parts/Check.tsx';
+import { Check } from './parts/lines/Check.tsx';
 import { Columns } from './parts/Columns.tsx';
 
 const id = '0190aaaa-0000-7000-8000-000000000009';
 const columns = ['matricule', 'lastName', 'firstName', 'birthDate', 'className', 'fatherEmail'].map((field) => ({ header: field, field, samples: ['x'] }));
 const state: ImportState = {
   id, kind: 'pupils', fileName: 'liste.csv', status: 'checked', columns, encoding: 'UTF-8', separator: ';', total: 5, counts: { create: 2, update: 1, unchanged: 0, error: 2, skipped: 0 },
-  created: { classes: 0, pupils: 0, guardians: 0, staff: 0, accounts: 0 }, createdAt: '2026-11-20T08:00:00Z', doneAt: null, by: 'Nadia Tazi',
+  created: { classes: 0, pupils: 0, guardians: 0, staff: 0, accounts: 0, subjects: 0, classrooms: 0, courses: 0 }, createdAt: '2026-11-20T08:00:00Z', doneAt: null, by: 'Nadia Tazi',
+  layout: 'free', headerRow: 1, sheets: [], progress: null, undoUntil: null, undoneAt: null,
 };
 const cells = { matricule: 'A1', lastName: 'Alaoui', firstName: 'Rim', birthDate: '20140521', className: '6e A', fatherEmail: '' };
-const wrongDate: ImportLine = { line: 3, cells, outcome: 'error', issues: [{ field: 'birthDate', code: 'date_unreadable', severity: 'error', value: '20140521', suggestion: '21/05/2014', otherLine: null }] };
-const wrongMail: ImportLine = { line: 5, cells: { ...cells, firstName: 'Adam', birthDate: '01/02/2014', fatherEmail: 'non' }, outcome: 'error', issues: [{ field: 'fatherEmail', code: 'email_invalid', severity: 'error', value: 'non', suggestion: null, otherLine: null }] };
+const wrongDate: ImportLine = { line: 3, sheet: '', row: 3, cells, outcome: 'error', issues: [{ field: 'birthDate', code: 'date_unreadable', severity: 'error', value: '20140521', suggestion: '21/05/2014', otherLine: null }] };
+const wrongMail: ImportLine = { line: 5, sheet: '', row: 5, cells: { ...cells, firstName: 'Adam', birthDate: '01/02/2014', fatherEmail: 'non' }, outcome: 'error', issues: [{ field: 'fatherEmail', code: 'email_invalid', severity: 'error', value: 'non', suggestion: null, otherLine: null }] };
 
 let answer: (seen: Seen) => Reply;
 let server: Awaited<ReturnType<typeof loopback>>;

@@ -3,7 +3,7 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { PageBody } from '@encrier/ui/frame/PageHeader';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
-import { importFields } from '@encrier/contract/school/imports';
+import { importFields, importNeeds } from '@encrier/contract/school/imports';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowRight, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { type ImportState, saveMapping } from '../imports.api.ts';
 import css from './Imports.module.css';
 import { LeaveButton } from './LeaveButton.tsx';
+import { Reading } from './Reading.tsx';
 import { fieldNames } from './words.ts';
 
 type Props = { state: ImportState; onChecked: () => void; onGone: () => void };
@@ -22,8 +23,7 @@ export function Columns({ state, onChecked, onGone }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const name = (field: string): string => (fieldNames[field] ? i18n._(fieldNames[field]) : field);
-  const needed = state.kind === 'pupils' ? ['lastName', 'firstName', 'className'] : ['lastName', 'firstName', 'function'];
-  const missing = needed.filter((field) => !fields.includes(field));
+  const missing = importNeeds[state.kind].flatMap((group) => (group.some((field) => fields.includes(field)) ? [] : (group[0] ?? [])));
   const choose = (column: number, field: string | null): void => {
     setFailure(null);
     // A field is held by one column: choosing it here takes it from the other.
@@ -49,6 +49,7 @@ export function Columns({ state, onChecked, onGone }: Props) {
           <bdi>{state.fileName}</bdi>
           <span className={css.quiet}><Plural value={state.total} one="# ligne" other="# lignes" /> · {state.encoding}</span>
         </p>
+        <Reading state={state} />
         {missing.length > 0 && <Notice tone="warn" title={t`Il manque : ${missing.map(name).join(', ')}`}><Trans>Dites quelle colonne les contient.</Trans></Notice>}
         {failure && <Notice tone="bad" title={failure} />}
         <ul className={css.columns} aria-label={t`Colonnes du fichier`}>

@@ -1,16 +1,21 @@
-import { Segmented } from '@encrier/ui/actions/Segmented';
+import { Button } from '@encrier/ui/actions/Button';
 import { DropZone, type UploadRow } from '@encrier/ui/fields/DropZone';
 import { SelectField } from '@encrier/ui/fields/TextField';
-import { useLingui } from '@lingui/react/macro';
+import { importKinds } from '@encrier/contract/school/imports';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { saveFile } from '#kernel/content/save-file.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { begin, type ImportKind } from '../imports.api.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { begin, type ImportKind, modelFile } from '../imports.api.ts';
 import css from './Imports.module.css';
+import { kindNames } from './words.ts';
 
 /** First step: what the list holds, for which establishment, and the file itself. */
 export function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const orgs = useSession((value) => value.user?.auth ?? []);
   const [kind, setKind] = useState<ImportKind>('pupils');
   const current = useSession((value) => value.user?.currentOrg?.id ?? value.user?.auth[0]?.orgId ?? '');
@@ -35,21 +40,28 @@ export function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
       if (!control.signal.aborted) line({ progress: null, error: sentence(error) });
     }
   };
+  const name = i18n._(kindNames[kind]);
+  const takeModel = (format: 'csv' | 'xlsx'): void => void modelFile(kind, format).then((blob) => saveFile(blob, `${t`Modèle ${name}`}.${format}`), (error: unknown) => toast.error(sentence(error)));
   return (
     <section className={css.start} aria-label={t`Nouvel import`}>
       <div className={css.choices}>
-        <Segmented label={t`Contenu de la liste`} value={kind} onChange={setKind} options={[{ value: 'pupils', label: t`Élèves et familles` }, { value: 'staff', label: t`Personnel` }]} />
-        {orgs.length > 1 && <SelectField label={t`Établissement`} labelHidden className={css.org} value={orgId} options={orgs.map((org) => ({ value: org.orgId, label: org.orgName }))} onChange={(event) => setChosen(event.currentTarget.value)} />}
+        <SelectField label={t`Contenu de la liste`} className={css.org} value={kind} options={importKinds.map((key) => ({ value: key, label: i18n._(kindNames[key]) }))} onChange={(event) => setKind(event.currentTarget.value as ImportKind)} />
+        {orgs.length > 1 && <SelectField label={t`Établissement`} className={css.org} value={orgId} options={orgs.map((org) => ({ value: org.orgId, label: org.orgName }))} onChange={(event) => setChosen(event.currentTarget.value)} />}
       </div>
       <DropZone
-        title={kind === 'pupils' ? t`Déposez la liste des élèves ici` : t`Déposez la liste du personnel ici`}
-        note={t`CSV ou XLSX, 20 000 lignes au plus, colonnes dans n’importe quel ordre. Rien n’est créé avant votre accord.`}
+        title={kind === 'pupils' ? t`Déposez la liste des élèves ici` : kind === 'staff' ? t`Déposez la liste du personnel ici` : t`Déposez la liste ici : ${name}`}
+        note={t`CSV ou XLSX, 100 000 lignes au plus, colonnes dans n’importe quel ordre. Rien n’est créé avant votre accord.`}
         choose={t`Choisir un fichier`}
         accept=".csv,.txt,.xlsx"
         onFiles={([file]) => void (file && send(file))}
         uploads={row ? [row] : []}
         cancelLabel={(name) => t`Retirer ${name}`}
       />
+      <p className={css.models}>
+        <span className={css.quiet}><Trans>Modèle à remplir :</Trans></span>
+        <Button variant="link" size="small" icon={IconDownload} onClick={() => takeModel('xlsx')}><Trans>Classeur (XLSX)</Trans></Button>
+        <Button variant="link" size="small" icon={IconDownload} onClick={() => takeModel('csv')}><Trans>Texte séparé (CSV)</Trans></Button>
+      </p>
     </section>
   );
 }

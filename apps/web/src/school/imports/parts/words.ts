@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { ImportKind, ImportLayout } from '@encrier/contract/school/imports';
 
 /** Name of each field that a column can hold. */
 export const fieldNames: Record<string, MessageDescriptor> = {
@@ -7,6 +8,10 @@ export const fieldNames: Record<string, MessageDescriptor> = {
   sex: msg`Sexe`, birthDate: msg`Date de naissance`, birthPlace: msg`Lieu de naissance`, cycle: msg`Cycle`, level: msg`Niveau`, className: msg`Classe`, regime: msg`Régime`,
   groups: msg`Groupes`, address: msg`Adresse`, fatherLastName: msg`Nom du père`, fatherFirstName: msg`Prénom du père`, fatherPhone: msg`Téléphone du père`, fatherEmail: msg`E-mail du père`,
   motherLastName: msg`Nom de la mère`, motherFirstName: msg`Prénom de la mère`, motherPhone: msg`Téléphone de la mère`, motherEmail: msg`E-mail de la mère`, separated: msg`Parents séparés`,
+  ine: msg`INE`, pupilMatricule: msg`Matricule de l’élève`, pupilMassarCode: msg`Code Massar de l’élève`, pupilLastName: msg`Nom de l’élève`, pupilFirstName: msg`Prénom de l’élève`, pupilBirthDate: msg`Date de naissance de l’élève`,
+  relation: msg`Lien de parenté`, legal: msg`Responsable légal`, payer: msg`Payeur`, capacity: msg`Capacité`, headTeacher: msg`Professeur principal`, roomName: msg`Salle`, roomType: msg`Type de salle`,
+  code: msg`Code`, subjectName: msg`Matière`, subjectNameAr: msg`Matière (arabe)`, family: msg`Famille de matières`, language: msg`Langue`, optional: msg`Option`, levels: msg`Niveaux`, coefficient: msg`Coefficient`,
+  weeklyTime: msg`Horaire hebdomadaire`, subjects: msg`Matières`, teacher: msg`Enseignant`,
   function: msg`Fonction`, role: msg`Rôle`, subject: msg`Matière`, classes: msg`Classes`, email: msg`E-mail`, phone: msg`Téléphone`,
 };
 
@@ -39,4 +44,38 @@ export const issueWords: Record<string, MessageDescriptor> = {
   role_unknown: msg`Ce rôle n’existe pas`,
   identity_conflict: msg`Le matricule et le code désignent deux élèves`,
   matricule_taken: msg`Ce matricule est celui d’un autre élève`,
+  ine_format: msg`Un INE a neuf ou dix chiffres puis une ou deux lettres`,
+  code_characters: msg`Ce code contient des signes inattendus`,
+  count_invalid: msg`Écrivez un nombre entier plausible`,
+  coefficient_invalid: msg`Un coefficient va de 0 à 100`,
+  minutes_invalid: msg`Écrivez une durée comme 4 h 30`,
+  language_unknown: msg`Cette langue n’est pas connue`,
+  class_level_kept: msg`La classe garde son niveau actuel`,
+  level_unknown: msg`Ce niveau n’existe pas`,
+  subject_unknown: msg`Cette matière n’existe pas`,
+  subject_ambiguous: msg`Deux matières portent ce nom`,
+  subject_conflict: msg`Le code et le nom désignent deux matières`,
+  teacher_unknown: msg`Aucun membre du personnel ne porte ce nom`,
+  teacher_ambiguous: msg`Deux personnes portent ce nom : écrivez le matricule`,
+  room_unknown: msg`Cette salle n’existe pas`,
+  room_ambiguous: msg`Deux salles portent ce nom`,
+  relation_unknown: msg`Écrivez Père, Mère, Tuteur ou Autre`,
+  pupil_unknown: msg`Aucun élève de l’école ne correspond`,
+  pupil_unnamed: msg`Dites de quel élève il s’agit`,
+  pupil_ambiguous: msg`Plusieurs élèves portent ce nom`,
+};
+
+/** What each kind of list holds. */
+export const kindNames: Record<ImportKind, MessageDescriptor> = {
+  pupils: msg`Élèves et familles`, guardians: msg`Responsables`, staff: msg`Personnel`, classes: msg`Classes`, subjects: msg`Matières`, classrooms: msg`Salles`, courses: msg`Cours`,
+};
+
+/** Layouts of lists, by the software that writes them. */
+export const layoutNames: Record<ImportLayout, MessageDescriptor> = { own: msg`Modèle de l’application`, massar: msg`Massar`, siecle: msg`SIECLE`, onde: msg`ONDE`, pronote: msg`Pronote`, free: msg`Autre présentation` };
+
+/** What stands in the way of an undo, by table; anything else is « autres données ». */
+export const obstacleNames: Record<string, MessageDescriptor> = {
+  persons: msg`fiches de personnes`, pupils: msg`fiches d’élèves`, staff: msg`fiches du personnel`, families: msg`familles`, enrolments: msg`inscriptions`, guardianships: msg`liens avec les responsables`, accounts: msg`comptes`,
+  auth_entries: msg`rôles de comptes`, auth_entry_roles: msg`rôles attribués`, classes: msg`classes`, levels: msg`niveaux`, groups: msg`groupes`, group_members: msg`membres de groupes`, subjects: msg`matières`, level_subjects: msg`matières par niveau`,
+  classrooms: msg`salles`, classroom_subjects: msg`matières des salles`, courses: msg`cours`, course_teachers: msg`enseignants des cours`, support_plans: msg`plans d’accompagnement`, consents: msg`autorisations d’image`, change_requests: msg`demandes de modification`,
 };

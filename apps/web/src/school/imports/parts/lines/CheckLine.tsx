@@ -5,13 +5,19 @@ import { IconAlertCircle, IconAlertTriangle, IconArrowBackUp, IconCheck, IconWan
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { fix, type ImportLine, type ImportState } from '../imports.api.ts';
-import css from './Imports.module.css';
+import { fix, type ImportKind, type ImportLine, type ImportState } from '../../imports.api.ts';
+import css from '../Imports.module.css';
 import { issueSentence } from './issue-sentence.ts';
-import { fieldNames } from './words.ts';
+import { fieldNames } from '../words.ts';
 
 /** Main cells of each kind of list, shown on every line. */
-export const mainFields = { pupils: ['matricule', 'birthDate', 'className'], staff: ['matricule', 'function', 'classes'] } as const;
+export const mainFields: Readonly<Record<ImportKind, readonly string[]>> = {
+  pupils: ['matricule', 'birthDate', 'className'], guardians: ['pupilMatricule', 'relation', 'phone'], staff: ['matricule', 'function', 'classes'], classes: ['level', 'capacity', 'headTeacher'],
+  subjects: ['code', 'levels', 'coefficient'], classrooms: ['roomType', 'capacity', 'subjects'], courses: ['className', 'teacher', 'weeklyTime'],
+};
+const person = ['firstName', 'lastName'] as const;
+/** Cells that name a line. */
+const nameFields: Readonly<Record<ImportKind, readonly string[]>> = { pupils: person, guardians: person, staff: person, classes: ['className'], subjects: ['subjectName'], classrooms: ['roomName'], courses: ['subject'] };
 
 /** Goes to the next cell to mend, wherever it stands in the list; leaving the first one keeps what was typed. */
 function focusNext(from: HTMLInputElement): void {
@@ -66,15 +72,16 @@ export function CheckLine({ state, line }: { state: ImportState; line: ImportLin
   // A line said twice is left aside, not rewritten: its name stays as it is.
   const wrongFields = new Set(line.issues.filter(({ severity, code }) => severity === 'error' && !code.startsWith('duplicate_')).flatMap(({ field }) => field ?? []));
   const mapped = new Set(state.columns.flatMap(({ field }) => field ?? []));
-  const columns: readonly string[] = mainFields[state.kind];
+  const columns = mainFields[state.kind];
+  const named = nameFields[state.kind];
   const open = (field: string): boolean => mapped.has(field) && wrongFields.has(field);
-  const inName = ['lastName', 'firstName'].some(open);
-  const others = [...wrongFields].filter((field) => mapped.has(field) && !columns.includes(field) && field !== 'lastName' && field !== 'firstName');
-  const label = `${line.cells.firstName ?? ''} ${line.cells.lastName ?? ''}`.trim();
+  const inName = named.some(open);
+  const others = [...wrongFields].filter((field) => mapped.has(field) && !columns.includes(field) && !named.includes(field));
+  const label = named.map((field) => line.cells[field] ?? '').join(' ').trim() || `${line.cells.firstNameAr ?? ''} ${line.cells.lastNameAr ?? ''}`.trim();
   return (
     <li className={css.line} data-outcome={line.outcome} aria-busy={busy || undefined}>
-      <span className={css.number}><span className="visually-hidden"><Trans>Ligne</Trans> </span>{line.line}</span>
-      <span className={css.who}>{inName ? ['firstName', 'lastName'].map((field) => <Cell key={field} line={line} field={field} wrong={open(field)} onSave={save} />) : <bdi>{label || '–'}</bdi>}</span>
+      <span className={css.number}><span className="visually-hidden"><Trans>Ligne</Trans> </span>{line.line}{line.sheet && <bdi className={css.sheet}>{line.sheet}</bdi>}</span>
+      <span className={css.who}>{inName ? named.map((field) => <Cell key={field} line={line} field={field} wrong={open(field)} onSave={save} />) : <bdi>{label || '–'}</bdi>}</span>
       {columns.map((field) => (
         <span key={field} className={css.value}>
           <span className={css.cellName}>{fieldNames[field] && i18n._(fieldNames[field])}</span>

@@ -1,6 +1,5 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Chips } from '@encrier/ui/actions/Chips';
-import { Figures } from '@encrier/ui/data/Figures';
 import { Pager } from '@encrier/ui/data/Pager';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
@@ -8,51 +7,20 @@ import { SearchField } from '@encrier/ui/fields/TextField';
 import { PageBody } from '@encrier/ui/frame/PageHeader';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconCircleCheck, IconWand } from '@tabler/icons-react';
+import { IconCircleCheck, IconDownload, IconWand } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { saveFile } from '#kernel/content/save-file.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { fix, type ImportState, type LineFilter, linesQuery, outcomes, run, skipErrors } from '../imports.api.ts';
-import { CheckLine, mainFields } from './CheckLine.tsx';
-import css from './Imports.module.css';
-import { LeaveButton } from './LeaveButton.tsx';
-import { fieldNames } from './words.ts';
+import { fix, type ImportState, type LineFilter, linesQuery, outcomes, run, skipErrors, wrongLines } from '../../imports.api.ts';
+import { CheckLine } from './CheckLine.tsx';
+import { Counts, Heads } from './Counts.tsx';
+import { Ended } from '../Ended.tsx';
+import css from '../Imports.module.css';
+import { LeaveButton } from '../LeaveButton.tsx';
 
 type Props = { state: ImportState; onColumns: () => void; onGone: () => void };
-
-function Counts({ state }: { state: ImportState }) {
-  const { t } = useLingui();
-  const { counts } = state;
-  return (
-    <Figures
-      flat
-      label={t`Lignes lues`}
-      figures={[
-        { key: 'create', value: counts.create, label: t`à créer` },
-        { key: 'update', value: counts.update, label: t`à mettre à jour` },
-        { key: 'unchanged', value: counts.unchanged, label: t`inchangées`, note: t`rien à faire` },
-        { key: 'error', value: counts.error, label: t`à corriger`, ...(counts.error > 0 && { tone: 'bad' as const }) },
-        { key: 'total', value: state.total, label: t`lignes lues`, note: t`dont ${counts.skipped} laissées de côté` },
-      ]}
-    />
-  );
-}
-
-/** Names of the columns; each cell says its own to assistive technology and on a phone. */
-function Heads({ state }: { state: ImportState }) {
-  const { t, i18n } = useLingui();
-  const names = mainFields[state.kind].map((field) => fieldNames[field] && i18n._(fieldNames[field]));
-  const heads = [t`Ligne`, state.kind === 'pupils' ? t`Élève` : t`Nom`, ...names, t`Problème`, ''];
-  return (
-    <li className={css.heads} aria-hidden="true">
-      {heads.map((head, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the heads never move
-        <span key={i}>{head}</span>
-      ))}
-    </li>
-  );
-}
 
 function useWork() {
   const [busy, setBusy] = useState<string | null>(null);
@@ -86,7 +54,9 @@ export function Check({ state, onColumns, onGone }: Props) {
           <Chips label={t`Lignes à voir`} chips={outcomes.map((outcome) => ({ key: outcome, label: words[outcome], count: counts[outcome], active: filter.outcome === outcome, onPress: () => setFilter({ outcome, q: filter.q, page: 1 }) }))} />
           <SearchField className={css.search} label={t`Chercher dans les lignes`} value={filter.q} onChange={(q) => setFilter({ ...filter, q, page: 1 })} maxLength={100} />
           {suggested.length > 0 && <Button icon={IconWand} busy={busy === 'accept'} onClick={() => void during('accept', acceptAll)}><Plural value={suggested.length} one="Accepter # suggestion" other="Accepter # suggestions" /></Button>}
+          {counts.error > 0 && <Button icon={IconDownload} busy={busy === 'file'} onClick={() => void during('file', async () => saveFile(await wrongLines(id), `${t`Lignes en erreur`}.xlsx`))}><Trans>Télécharger les lignes en erreur</Trans></Button>}
         </div>
+        <Ended state={state} />
         {!data ? (
           <Skeletons label={t`Chargement des lignes`} rows={6} />
         ) : data.items.length === 0 ? (
@@ -99,7 +69,7 @@ export function Check({ state, onColumns, onGone }: Props) {
         )}
         {data && <Pager label={t`Pages des lignes`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => setFilter({ ...filter, page })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />}
       </PageBody>
-      <StickyFoot note={counts.error > 0 ? <Trans>Essai à blanc : rien n’est encore écrit. Corrigez les lignes en erreur, ou laissez-les de côté.</Trans> : <Trans>Tout est créé d’un seul coup, ou rien ne l’est.</Trans>}>
+      <StickyFoot note={counts.error > 0 ? <Trans>Essai à blanc : rien n’est encore écrit. Corrigez les lignes en erreur, ou laissez-les de côté.</Trans> : <Trans>Tout est créé d’un seul coup, ou rien ne l’est. Annulable pendant 72 heures.</Trans>}>
         <LeaveButton id={id} onGone={onGone} />
         <Button onClick={onColumns}><Trans>Revoir les colonnes</Trans></Button>
         {counts.error > 0 && <Button busy={busy === 'skip'} onClick={() => void during('skip', () => skipErrors(id))}><Plural value={counts.error} one="Laisser # ligne de côté" other="Laisser # lignes de côté" /></Button>}

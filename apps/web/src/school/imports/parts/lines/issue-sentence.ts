@@ -1,7 +1,7 @@
 import type { ImportIssue } from '@encrier/contract/school/imports';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import { issueWords } from './words.ts';
+import { issueWords } from '../words.ts';
 
 /** What is wrong with a cell, with the other line where there is one. */
 export function issueSentence({ code, otherLine }: ImportIssue): string {
@@ -9,6 +9,9 @@ export function issueSentence({ code, otherLine }: ImportIssue): string {
   if (code === 'duplicate_line') return t`Même ligne que la ligne ${line}`;
   if (code === 'matricule_twice') return t`Même matricule que la ligne ${line}`;
   if (code === 'massar_twice') return t`Même code Massar que la ligne ${line}`;
+  if (code === 'ine_twice') return t`Même INE que la ligne ${line}`;
+  if (['class_twice', 'subject_twice', 'room_twice', 'course_twice'].includes(code)) return t`Déjà à la ligne ${line}`;
+  if (code === 'course_told_twice') return t`La ligne ${line} dit autre chose, et compte`;
   if (code === 'same_person') return t`Ressemble à la ligne ${line}`;
   if (code === 'duplicate_person') return line ? t`Même personne que la ligne ${line}` : t`Cette personne est nommée deux fois`;
   const words = issueWords[code];
