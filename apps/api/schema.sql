@@ -433,6 +433,24 @@ ALTER TABLE deliveries FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON deliveries AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON deliveries TO encrier_app;
 
+CREATE TABLE duplicate_dismissals (
+  school_id integer NOT NULL, -- @school
+  first_id uuid NOT NULL, -- @school
+  second_id uuid NOT NULL, -- @school
+  dismissed_by_id uuid, -- @school
+  dismissed_at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT duplicate_dismissals_pkey PRIMARY KEY (school_id, first_id, second_id),
+  CONSTRAINT duplicate_dismissals_school_id_first_id_fkey FOREIGN KEY (school_id, first_id) REFERENCES persons(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT duplicate_dismissals_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT duplicate_dismissals_school_id_second_id_fkey FOREIGN KEY (school_id, second_id) REFERENCES persons(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT duplicate_dismissals_check CHECK ((first_id < second_id))
+);
+CREATE INDEX duplicate_dismissals_by_second ON public.duplicate_dismissals USING btree (school_id, second_id);
+ALTER TABLE duplicate_dismissals ENABLE ROW LEVEL SECURITY;
+ALTER TABLE duplicate_dismissals FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON duplicate_dismissals AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT ON duplicate_dismissals TO encrier_app;
+
 CREATE TABLE enrolments (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -867,6 +885,25 @@ ALTER TABLE look_as ENABLE ROW LEVEL SECURITY;
 ALTER TABLE look_as FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON look_as AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON look_as TO encrier_app;
+
+CREATE TABLE merges (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  dropped_id uuid NOT NULL, -- @school
+  merged_at timestamp with time zone NOT NULL, -- @school
+  merged_by_id uuid, -- @school
+  dropped jsonb NOT NULL, -- @personal
+  CONSTRAINT merges_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT merges_school_id_dropped_id_key UNIQUE (school_id, dropped_id),
+  CONSTRAINT merges_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT merges_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id)
+);
+CREATE INDEX merges_by_person ON public.merges USING btree (school_id, person_id);
+ALTER TABLE merges ENABLE ROW LEVEL SECURITY;
+ALTER TABLE merges FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON merges AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT ON merges TO encrier_app;
 
 CREATE TABLE notification_preferences (
   school_id integer NOT NULL, -- @school
@@ -1303,6 +1340,133 @@ ALTER TABLE retention_runs ENABLE ROW LEVEL SECURITY;
 ALTER TABLE retention_runs FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON retention_runs AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT INSERT, SELECT ON retention_runs TO encrier_app;
+
+CREATE TABLE rollover_classes (
+  school_id integer NOT NULL, -- @school
+  rollover_id uuid NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  name text NOT NULL, -- @school
+  capacity integer, -- @school
+  position integer DEFAULT 0 NOT NULL, -- @school
+  source_id uuid, -- @school
+  CONSTRAINT rollover_classes_pkey PRIMARY KEY (school_id, rollover_id, id),
+  CONSTRAINT rollover_classes_school_id_rollover_id_name_key UNIQUE (school_id, rollover_id, name),
+  CONSTRAINT rollover_classes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT rollover_classes_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT rollover_classes_school_id_rollover_id_fkey FOREIGN KEY (school_id, rollover_id) REFERENCES rollovers(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT rollover_classes_capacity_check CHECK (((capacity >= 1) AND (capacity <= 500))),
+  CONSTRAINT rollover_classes_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+CREATE INDEX rollover_classes_by_level ON public.rollover_classes USING btree (school_id, level_id);
+ALTER TABLE rollover_classes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE rollover_classes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON rollover_classes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON rollover_classes TO encrier_app;
+
+CREATE TABLE rollover_pairs (
+  school_id integer NOT NULL, -- @school
+  rollover_id uuid NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  a_id uuid NOT NULL, -- @school
+  b_id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @personal
+  CONSTRAINT rollover_pairs_pkey PRIMARY KEY (school_id, rollover_id, id),
+  CONSTRAINT rollover_pairs_school_id_rollover_id_a_id_b_id_key UNIQUE (school_id, rollover_id, a_id, b_id),
+  CONSTRAINT rollover_pairs_school_id_a_id_fkey FOREIGN KEY (school_id, a_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT rollover_pairs_school_id_b_id_fkey FOREIGN KEY (school_id, b_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT rollover_pairs_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT rollover_pairs_school_id_rollover_id_fkey FOREIGN KEY (school_id, rollover_id) REFERENCES rollovers(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT rollover_pairs_check CHECK ((a_id < b_id)),
+  CONSTRAINT rollover_pairs_kind_check CHECK ((kind = ANY (ARRAY['together'::text, 'apart'::text])))
+);
+CREATE INDEX rollover_pairs_by_a ON public.rollover_pairs USING btree (school_id, a_id);
+CREATE INDEX rollover_pairs_by_b ON public.rollover_pairs USING btree (school_id, b_id);
+ALTER TABLE rollover_pairs ENABLE ROW LEVEL SECURITY;
+ALTER TABLE rollover_pairs FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON rollover_pairs AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON rollover_pairs TO encrier_app;
+
+CREATE TABLE rollover_paths (
+  school_id integer NOT NULL, -- @school
+  rollover_id uuid NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  target_id uuid, -- @school
+  CONSTRAINT rollover_paths_pkey PRIMARY KEY (school_id, rollover_id, class_id),
+  CONSTRAINT rollover_paths_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT rollover_paths_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT rollover_paths_school_id_rollover_id_fkey FOREIGN KEY (school_id, rollover_id) REFERENCES rollovers(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT rollover_paths_school_id_rollover_id_target_id_fkey FOREIGN KEY (school_id, rollover_id, target_id) REFERENCES rollover_classes(school_id, rollover_id, id) ON DELETE SET NULL (target_id)
+);
+CREATE INDEX rollover_paths_by_class ON public.rollover_paths USING btree (school_id, class_id);
+CREATE INDEX rollover_paths_by_target ON public.rollover_paths USING btree (school_id, rollover_id, target_id);
+ALTER TABLE rollover_paths ENABLE ROW LEVEL SECURITY;
+ALTER TABLE rollover_paths FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON rollover_paths AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON rollover_paths TO encrier_app;
+
+CREATE TABLE rollover_pupils (
+  school_id integer NOT NULL, -- @school
+  rollover_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  decision text NOT NULL, -- @personal
+  level_id uuid, -- @school
+  target_id uuid, -- @school
+  by_hand boolean DEFAULT false NOT NULL, -- @personal
+  enrolment_id uuid, -- @school
+  before jsonb, -- @personal
+  CONSTRAINT rollover_pupils_pkey PRIMARY KEY (school_id, rollover_id, pupil_id),
+  CONSTRAINT rollover_pupils_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT rollover_pupils_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT rollover_pupils_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT rollover_pupils_school_id_rollover_id_fkey FOREIGN KEY (school_id, rollover_id) REFERENCES rollovers(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT rollover_pupils_school_id_rollover_id_target_id_fkey FOREIGN KEY (school_id, rollover_id, target_id) REFERENCES rollover_classes(school_id, rollover_id, id) ON DELETE SET NULL (target_id),
+  CONSTRAINT rollover_pupils_check CHECK (((decision = ANY (ARRAY['pass'::text, 'repeat'::text])) = (level_id IS NOT NULL))),
+  CONSTRAINT rollover_pupils_check1 CHECK (((target_id IS NULL) OR (level_id IS NOT NULL))),
+  CONSTRAINT rollover_pupils_decision_check CHECK ((decision = ANY (ARRAY['pass'::text, 'repeat'::text, 'leave'::text, 'graduate'::text])))
+);
+CREATE INDEX rollover_pupils_by_level ON public.rollover_pupils USING btree (school_id, level_id);
+CREATE INDEX rollover_pupils_by_pupil ON public.rollover_pupils USING btree (school_id, pupil_id);
+CREATE INDEX rollover_pupils_by_target ON public.rollover_pupils USING btree (school_id, rollover_id, target_id);
+ALTER TABLE rollover_pupils ENABLE ROW LEVEL SECURITY;
+ALTER TABLE rollover_pupils FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON rollover_pupils AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON rollover_pupils TO encrier_app;
+
+CREATE TABLE rollovers (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  from_year_id uuid NOT NULL, -- @school
+  name text NOT NULL, -- @school
+  starts_on date NOT NULL, -- @school
+  ends_on date NOT NULL, -- @school
+  status text DEFAULT 'draft'::text NOT NULL, -- @school
+  copy_courses boolean DEFAULT true NOT NULL, -- @school
+  copy_teachers boolean DEFAULT true NOT NULL, -- @school
+  copy_groups boolean DEFAULT false NOT NULL, -- @school
+  copy_terms boolean DEFAULT true NOT NULL, -- @school
+  to_year_id uuid, -- @school
+  made jsonb DEFAULT '{}'::jsonb NOT NULL, -- @school
+  counts jsonb DEFAULT '{}'::jsonb NOT NULL, -- @school
+  failure text DEFAULT ''::text NOT NULL, -- @school
+  created_by uuid, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  done_at timestamp with time zone, -- @school
+  undone_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT rollovers_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT rollovers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT rollovers_school_id_from_year_id_fkey FOREIGN KEY (school_id, from_year_id) REFERENCES school_years(school_id, id),
+  CONSTRAINT rollovers_check CHECK ((starts_on < ends_on)),
+  CONSTRAINT rollovers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  CONSTRAINT rollovers_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'running'::text, 'done'::text, 'undone'::text])))
+);
+CREATE INDEX rollovers_by_year ON public.rollovers USING btree (school_id, from_year_id);
+CREATE UNIQUE INDEX rollovers_one_open ON public.rollovers USING btree (school_id) WHERE (status = ANY (ARRAY['draft'::text, 'running'::text]));
+ALTER TABLE rollovers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE rollovers FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON rollovers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON rollovers TO encrier_app;
 
 CREATE TABLE saved_filters (
   school_id integer NOT NULL, -- @school

@@ -36,13 +36,17 @@ import { levelsBindings } from './school/levels/levels.routes.ts';
 import { peopleBindings } from './school/people/people.routes.ts';
 import { personsBindings } from './school/persons/persons.routes.ts';
 import { registerPersonsGuardiansFiles } from './school/persons-guardians/persons-guardians.public.ts';
+import { personsFamiliesBindings } from './school/persons-families/persons-families.routes.ts';
 import { personsGuardiansBindings } from './school/persons-guardians/persons-guardians.routes.ts';
+import { registerPersonsStaffJobs } from './school/persons-staff/persons-staff.jobs.ts';
+import { personsStaffBindings } from './school/persons-staff/persons-staff.routes.ts';
 import { pupilsBindings } from './school/pupils/pupils.routes.ts';
 import { pupilsEnrolmentBindings } from './school/pupils-enrolment/pupils-enrolment.routes.ts';
 import { pupilsMovesBindings } from './school/pupils-moves/pupils-moves.routes.ts';
 import { pupilsSheetsBindings } from './school/pupils-sheets/pupils-sheets.routes.ts';
 import { registerRequestFiles } from './school/requests/requests.public.ts';
 import { requestBindings } from './school/requests/requests.routes.ts';
+import { duplicateBindings } from './school/duplicates/duplicates.routes.ts';
 import { registerPrivacyJobs } from './school/privacy/privacy.jobs.ts';
 import { privacyBindings } from './school/privacy/privacy.routes.ts';
 import { registerSettingsJobs } from './school/settings/settings.jobs.ts';
@@ -63,7 +67,7 @@ import { notificationBindings } from '#kernel/notify/centre/notifications.routes
 import { registerNotifyJobs } from '#kernel/notify/notify.jobs.ts';
 
 /** Every room's routes. The server refuses to start when one of the contract has no handler. */
-export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...credentialsBindings, ...credentialsSheetsBindings, ...credentialsMailsBindings, ...usernamesBindings, ...settingsBindings, ...diagnosticsBindings, ...importsBindings, ...peopleBindings, ...classroomsBindings, ...pupilsBindings, ...pupilsEnrolmentBindings, ...pupilsMovesBindings, ...pupilsSheetsBindings, ...personsBindings, ...personsGuardiansBindings, ...yearsBindings, ...termsBindings, ...holidaysBindings, ...subjectsBindings, ...levelsBindings, ...classesBindings, ...classSheetsBindings, ...consentBindings, ...familyBindings, ...requestBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings, ...privacyBindings];
+export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...credentialsBindings, ...credentialsSheetsBindings, ...credentialsMailsBindings, ...usernamesBindings, ...settingsBindings, ...diagnosticsBindings, ...importsBindings, ...peopleBindings, ...classroomsBindings, ...pupilsBindings, ...pupilsEnrolmentBindings, ...pupilsMovesBindings, ...pupilsSheetsBindings, ...personsBindings, ...personsGuardiansBindings, ...personsStaffBindings, ...personsFamiliesBindings, ...yearsBindings, ...termsBindings, ...holidaysBindings, ...subjectsBindings, ...levelsBindings, ...classesBindings, ...classSheetsBindings, ...consentBindings, ...familyBindings, ...requestBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings, ...privacyBindings, ...duplicateBindings];
 
 let registered = false;
 /** Lets every room declare its reactions, file owners and home cards; once per process. */
@@ -78,6 +82,7 @@ export function registerRooms(): void {
   registerAccountsJobs();
   registerAccountsCards();
   registerPersonsGuardiansFiles();
+  registerPersonsStaffJobs();
   registerCredentialsMailsJobs();
   registerSettingsFiles();
   registerSettingsJobs();

@@ -12,6 +12,7 @@ import { importRoutes } from './school/imports.ts';
 import { levelRoutes } from './school/levels.ts';
 import { personRoutes } from './school/persons.ts';
 import { pupilRoutes } from './school/pupils.ts';
+import { duplicateRoutes } from './school/duplicates.ts';
 import { privacyRoutes } from './school/privacy.ts';
 import { schoolRoutes } from './school/school.ts';
 import { classroomRoutes } from './school/classrooms.ts';
@@ -19,4 +20,4 @@ import { yearRoutes } from './school/years.ts';
 import { subjectRoutes } from './school/subjects.ts';
 
 /** Every route of a school's API, for the router, the matrix, OpenAPI and the generic tests. Pages import their own room's routes, never this list. */
-export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...credentialRoutes, ...schoolRoutes, ...yearRoutes, ...fileRoutes, ...notificationRoutes, ...importRoutes, ...classroomRoutes, ...personRoutes, ...pupilRoutes, ...subjectRoutes, ...levelRoutes, ...classRoutes, ...consentRoutes, ...familyRoutes, ...newsRoutes, ...privacyRoutes];
+export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...credentialRoutes, ...schoolRoutes, ...yearRoutes, ...fileRoutes, ...notificationRoutes, ...importRoutes, ...classroomRoutes, ...personRoutes, ...pupilRoutes, ...subjectRoutes, ...levelRoutes, ...classRoutes, ...consentRoutes, ...familyRoutes, ...newsRoutes, ...privacyRoutes, ...duplicateRoutes];

@@ -208,6 +208,14 @@ export interface Deliveries {
   reason: Generated<string>;
 }
 
+export interface DuplicateDismissals {
+  school_id: number;
+  first_id: string;
+  second_id: string;
+  dismissed_by_id: string | null;
+  dismissed_at: Timestamp;
+}
+
 export interface Enrolments {
   school_id: number;
   id: string;
@@ -451,6 +459,16 @@ export interface LookAs {
   ended_at: Timestamp | null;
 }
 
+export interface Merges {
+  school_id: number;
+  id: string;
+  person_id: string;
+  dropped_id: string;
+  merged_at: Timestamp;
+  merged_by_id: string | null;
+  dropped: Json;
+}
+
 export interface NotificationPreferences {
   school_id: number;
   account_id: string;
@@ -685,6 +703,68 @@ export interface RetentionRuns {
   counts: Json;
 }
 
+export interface RolloverClasses {
+  school_id: number;
+  rollover_id: string;
+  id: string;
+  level_id: string;
+  name: string;
+  capacity: number | null;
+  position: Generated<number>;
+  source_id: string | null;
+}
+
+export interface RolloverPairs {
+  school_id: number;
+  rollover_id: string;
+  id: string;
+  a_id: string;
+  b_id: string;
+  kind: string;
+}
+
+export interface RolloverPaths {
+  school_id: number;
+  rollover_id: string;
+  class_id: string;
+  target_id: string | null;
+}
+
+export interface RolloverPupils {
+  school_id: number;
+  rollover_id: string;
+  pupil_id: string;
+  decision: string;
+  level_id: string | null;
+  target_id: string | null;
+  by_hand: Generated<boolean>;
+  enrolment_id: string | null;
+  before: Json | null;
+}
+
+export interface Rollovers {
+  school_id: number;
+  id: string;
+  from_year_id: string;
+  name: string;
+  starts_on: string;
+  ends_on: string;
+  status: Generated<string>;
+  copy_courses: Generated<boolean>;
+  copy_teachers: Generated<boolean>;
+  copy_groups: Generated<boolean>;
+  copy_terms: Generated<boolean>;
+  to_year_id: string | null;
+  made: Generated<Json>;
+  counts: Generated<Json>;
+  failure: Generated<string>;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  undone_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface SavedFilters {
   school_id: number;
   id: string;
@@ -855,6 +935,7 @@ export interface Database {
   custom_role_grants: CustomRoleGrants;
   custom_roles: CustomRoles;
   deliveries: Deliveries;
+  duplicate_dismissals: DuplicateDismissals;
   enrolments: Enrolments;
   erasures: Erasures;
   families: Families;
@@ -874,6 +955,7 @@ export interface Database {
   levels: Levels;
   live_events: LiveEvents;
   look_as: LookAs;
+  merges: Merges;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
@@ -892,6 +974,11 @@ export interface Database {
   push_subscriptions: PushSubscriptions;
   retention_rules: RetentionRules;
   retention_runs: RetentionRuns;
+  rollover_classes: RolloverClasses;
+  rollover_pairs: RolloverPairs;
+  rollover_paths: RolloverPaths;
+  rollover_pupils: RolloverPupils;
+  rollovers: Rollovers;
   saved_filters: SavedFilters;
   schema_migrations: SchemaMigrations;
   school_keys: SchoolKeys;

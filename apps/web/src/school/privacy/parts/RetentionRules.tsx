@@ -60,9 +60,9 @@ function Months({ rule }: { rule: Retention }) {
   const save = useMutation({ mutationFn: (months: number) => chooseMonths(rule.kind, { months, version: rule.version }), onSuccess: () => toast.success(t`Durée enregistrée`), onError: () => setText(String(rule.months)) });
   const leave = (): void => {
     const months = Number(text);
-    if (!Number.isInteger(months) || months < 1 || months > 600) return setError(t`De 1 à 600 mois`);
-    setError('');
-    if (months !== rule.months) save.mutate(months);
+    const fits = Number.isInteger(months) && months >= 1 && months <= 600;
+    setError(fits ? '' : t`De 1 à 600 mois`);
+    if (fits && months !== rule.months) save.mutate(months);
   };
   return (
     <span className={css.months}>

@@ -1,0 +1,40 @@
+import type { MergeField } from '@encrier/contract/school/duplicates';
+import type { Database } from '#kernel/db/tenant.ts';
+
+/** A column that names a person. `beside`: the other columns of its unique keys, where two rows of one person may meet. `ends`: the row says something of two pupils and goes. */
+export type Tie = { table: keyof Database; column: string; beside?: readonly string[]; ends?: true };
+
+/** Every tie to a person, a pupil or a member of staff; its test reads the foreign keys of the catalogue. */
+export const ties = [
+  { table: 'change_requests', column: 'person_id' },
+  { table: 'privacy_requests', column: 'person_id' },
+  { table: 'support_plans', column: 'pupil_id' },
+  { table: 'guardianships', column: 'pupil_id', beside: ['guardian_id'] },
+  { table: 'guardianships', column: 'guardian_id', beside: ['pupil_id'] },
+  { table: 'consents', column: 'pupil_id' },
+  { table: 'consents', column: 'by_id' },
+  { table: 'post_recipients', column: 'person_id', beside: ['post_id'] },
+  { table: 'post_audience', column: 'person_id' },
+  { table: 'enrolments', column: 'pupil_id' },
+  { table: 'group_members', column: 'pupil_id', beside: ['group_id'] },
+  { table: 'course_teachers', column: 'person_id', beside: ['course_id'] },
+  { table: 'classes', column: 'head_teacher_id' },
+  { table: 'rollover_pupils', column: 'pupil_id', beside: ['rollover_id'] },
+  { table: 'rollover_pairs', column: 'a_id', ends: true },
+  { table: 'rollover_pairs', column: 'b_id', ends: true },
+  { table: 'merges', column: 'person_id' },
+] as const satisfies readonly Tie[];
+export const tieTables = [...new Set(ties.map(({ table }) => table))];
+
+/** Columns of `persons` by the field that the screen shows. */
+export const columnOf = {
+  lastName: 'last_name', firstName: 'first_name', lastNameAr: 'last_name_ar', firstNameAr: 'first_name_ar', sex: 'sex', birthOn: 'birth_on', birthPlace: 'birth_place', nationality: 'nationality',
+  email: 'email', phone: 'phone', phone2: 'phone2', address: 'address', photo: 'photo_file_id',
+} as const satisfies Record<MergeField, string>;
+
+/** The fuller of two values; the kept sheet wins where both say something. */
+export const proposed = (keep: string, drop: string): 'keep' | 'drop' => (keep === '' && drop !== '' ? 'drop' : 'keep');
+
+export type Pair = { same: boolean; own: boolean; above: boolean };
+/** What forbids a merge: one sheet with itself, one's own, or an account with sensitive rights that would close. */
+export const mergeObstacles = (pair: Pair): ('own' | 'above' | 'same')[] => (['own', 'above', 'same'] as const).filter((name) => pair[name]);

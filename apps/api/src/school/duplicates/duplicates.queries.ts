@@ -1,0 +1,90 @@
+import { type duplicateReasons, type listDuplicates, mergeFields, type previewMerge } from '@encrier/contract/school/duplicates';
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import { sql } from 'kysely';
+import { findAccount } from '#kernel/auth/lookup.ts';
+import { needsTotp, permissionsOf } from '#kernel/auth/rights.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { columnOf, mergeObstacles, proposed, ties } from './duplicates.policy.ts';
+
+type Listed = ResponseInput<typeof listDuplicates>['items'][number];
+type Side = Listed['first'];
+type Connection = Parameters<typeof findAccount>[0];
+const pageSize = 20;
+
+/**
+ * Pairs with the same name and birth date, the same name where a date is missing, one telephone or address with the same family
+ * name, or nearly the same name on one birth date; the surest first, at most 500, without those dismissed and those erased.
+ */
+const pairs = (schoolId: number) => sql<{ a: string; b: string; reasons: string[]; weight: number; total: number }>`(
+  WITH p AS MATERIALIZED (
+    SELECT id, unaccent(lower(first_name || ' ' || last_name)) AS name, unaccent(lower(last_name)) AS family, birth_on, phone, email
+    FROM persons WHERE school_id = ${schoolId} AND NOT EXISTS (SELECT 1 FROM erasures e WHERE e.school_id = persons.school_id AND e.person_id = persons.id)
+  ), hit AS (
+    SELECT a.id AS a, b.id AS b, CASE WHEN a.birth_on = b.birth_on THEN 'name_birth' ELSE 'name' END AS reason, CASE WHEN a.birth_on = b.birth_on THEN 5 ELSE 3 END AS weight
+    FROM p a JOIN p b ON a.name = b.name AND a.id < b.id AND (a.birth_on = b.birth_on OR a.birth_on IS NULL OR b.birth_on IS NULL)
+    UNION ALL SELECT a.id, b.id, 'phone', 2 FROM p a JOIN p b ON a.phone = b.phone AND a.family = b.family AND a.id < b.id AND (a.birth_on IS NULL OR b.birth_on IS NULL OR a.birth_on = b.birth_on)
+    UNION ALL SELECT a.id, b.id, 'email', 2 FROM p a JOIN p b ON a.email = b.email AND a.id < b.id AND a.family = b.family
+    UNION ALL SELECT a.id, b.id, 'near_name', 4 FROM p a JOIN p b ON a.birth_on = b.birth_on AND a.id < b.id AND a.name <> b.name AND similarity(a.name, b.name) > 0.4
+  ), found AS (SELECT a, b, array_agg(DISTINCT reason) AS reasons, sum(DISTINCT weight)::int AS weight FROM hit
+    WHERE NOT EXISTS (SELECT 1 FROM duplicate_dismissals d WHERE d.school_id = ${schoolId} AND d.first_id = hit.a AND d.second_id = hit.b) GROUP BY a, b ORDER BY 4 DESC, a, b LIMIT 500)
+  SELECT *, count(*) OVER ()::int AS total FROM found)`;
+
+async function sidesOf(db: ReadDb, ids: readonly string[]): Promise<Map<string, Side>> {
+  const rows = await db.selectFrom('persons as p').leftJoin('accounts as a', 'a.person_id', 'p.id').leftJoin('files as f', 'f.id', 'p.photo_file_id').leftJoin('pupils as u', 'u.person_id', 'p.id').leftJoin('staff as s', 's.person_id', 'p.id')
+    .select(['p.id', 'p.first_name', 'p.last_name', 'p.first_name_ar', 'p.last_name_ar', 'p.birth_on', 'a.status', 'f.id as file', 'f.ext', 'u.matricule', 's.function', 's.person_id as staff'])
+    .select([
+      sql<string | null>`(SELECT string_agg(c.first_name, ', ' ORDER BY c.first_name) FROM guardianships g JOIN persons c ON c.school_id = g.school_id AND c.id = g.pupil_id WHERE g.school_id = p.school_id AND g.guardian_id = p.id)`.as('children'),
+      sql<string | null>`(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.to_on IS NULL ORDER BY e.from_on DESC LIMIT 1)`.as('class'),
+    ])
+    .where('p.id', 'in', ids.length ? [...ids] : ['00000000-0000-0000-0000-000000000000']).execute();
+  return new Map(rows.map((row) => [row.id, {
+    id: row.id, label: `${row.first_name} ${row.last_name}`, labelAr: `${row.first_name_ar} ${row.last_name_ar}`.trim(), birthOn: row.birth_on, photo: row.file ? `${row.file}.${row.ext}` : '-',
+    kinds: [...(row.matricule === null ? [] : (['pupil'] as const)), ...(row.children === null ? [] : (['guardian'] as const)), ...(row.staff === null ? [] : (['staff'] as const))],
+    detail: [row.class, row.matricule, row.children, row.function].filter(Boolean).join(' · '), account: (row.status ?? 'none') as Side['account'],
+  }]));
+}
+
+/** A page of pairs, in two statements whatever their number. */
+export async function duplicatePairs(ctx: ReadCtx, { page }: QueryOf<typeof listDuplicates>): Promise<ResponseInput<typeof listDuplicates>> {
+  const rows = await ctx.db.selectFrom(pairs(ctx.schoolId).as('x')).selectAll().orderBy('weight', 'desc').orderBy('a').orderBy('b').limit(pageSize).offset((page - 1) * pageSize).execute();
+  const sides = await sidesOf(ctx.db, rows.flatMap(({ a, b }) => [a, b]));
+  const items = rows.map(({ a, b, reasons }): Listed => ({ first: sides.get(a)!, second: sides.get(b)!, reasons: reasons as (typeof duplicateReasons)[number][] }));
+  return { items, page, pageSize, total: rows[0]?.total ?? 0 };
+}
+
+const shown = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+
+/** The two sheets as they stand; `not_found` when one of them is not of this school. */
+export async function pairOf(db: ReadDb, keep: string, drop: string) {
+  const rows = await db.selectFrom('persons').selectAll().where('id', 'in', [keep, drop]).execute();
+  const [kept, dropped] = [rows.find(({ id }) => id === keep), rows.find(({ id }) => id === drop)];
+  if (!kept || !dropped) throw notFound();
+  const accounts = await db.selectFrom('accounts').select(['id', 'person_id', 'status']).where('person_id', 'in', [keep, drop]).execute();
+  return { kept, dropped, keptAccount: accounts.find((row) => row.person_id === keep) ?? null, droppedAccount: accounts.find((row) => row.person_id === drop) ?? null };
+}
+
+/** What a merge would do; also judges it. */
+export async function preview(ctx: Pick<ReadCtx, 'db' | 'actor' | 'schoolId'>, connection: Connection, keep: string, drop: string): Promise<ResponseInput<typeof previewMerge>> {
+  const pair = await pairOf(ctx.db, keep, drop);
+  const sides = await sidesOf(ctx.db, [keep, drop]);
+  const counted = ties.map(({ table, column }) => sql`SELECT ${table} AS name, (SELECT count(*)::int FROM ${sql.table(table)} WHERE school_id = ${ctx.schoolId} AND ${sql.ref(column)} = ${drop}::uuid) AS n`);
+  const rows = await ctx.db.selectFrom(sql<{ name: string; n: number }>`(${sql.join(counted, sql` UNION ALL `)})`.as('x')).selectAll().execute();
+  const moves = new Map<string, number>();
+  for (const { name, n } of rows) if (n) moves.set(name, (moves.get(name) ?? 0) + n);
+  const places = await ctx.db.selectFrom('enrolments').select(['pupil_id', 'year_id']).where('pupil_id', 'in', [keep, drop]).where('to_on', 'is', null).execute();
+  const twice = places.some((one) => one.pupil_id === drop && places.some((other) => other.pupil_id === keep && other.year_id === one.year_id));
+  const facts = pair.keptAccount && pair.droppedAccount ? await findAccount(connection, ctx.schoolId, pair.droppedAccount.id) : null;
+  const above = facts?.status === 'active' && needsTotp(permissionsOf(facts.entries));
+  const fields = mergeFields.map((field) => {
+    const [one, other] = [shown(pair.kept[columnOf[field]]), shown(pair.dropped[columnOf[field]])];
+    return { field, keep: one, drop: other, from: proposed(one, other) };
+  });
+  return {
+    keep: sides.get(keep)!, drop: sides.get(drop)!, versions: { keep: pair.kept.version, drop: pair.dropped.version }, fields: fields.filter((one) => one.keep !== '' || one.drop !== ''),
+    moves: [...moves].map(([table, n]) => ({ table, rows: n })), warnings: [...(pair.keptAccount && pair.droppedAccount ? (['two_accounts'] as const) : []), ...(twice ? (['two_places'] as const) : [])],
+    obstacles: mergeObstacles({ same: keep === drop, own: (ctx.actor as AccountActor).accountId === pair.droppedAccount?.id && pair.keptAccount !== null, above }),
+  };
+}

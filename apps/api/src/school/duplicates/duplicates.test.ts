@@ -1,0 +1,134 @@
+import * as c from '@encrier/contract/school/duplicates';
+import { listPeople } from '@encrier/contract/school/imports';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
+import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { client } from '#kernel/test/client.ts';
+import { addAccount, mintSchool, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { proposed, ties } from './duplicates.policy.ts';
+
+let server: TestServer;
+let school: TestSchool;
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+});
+afterAll(() => server.stop());
+
+const api = (at: TestSchool = school) => client(server, at.schoolId, at.accounts.admin);
+const inSchool = <T>(fn: (db: TenantDb) => Promise<T>): Promise<T> => withTenant(server.kernel.pool, school.schoolId, {}, fn);
+
+async function person(first: string, last: string, more: Record<string, string | null> = {}): Promise<string> {
+  const id = newId();
+  await inSchool((db) => db.insertInto('persons').values({ school_id: school.schoolId, id, first_name: first, last_name: last, search_key: `${first} ${last}`.toLowerCase(), ...more }).execute());
+  return id;
+}
+async function pupil(first: string, last: string, matricule: string, more: Record<string, string | null> = {}): Promise<string> {
+  const id = await person(first, last, more);
+  await inSchool(async (db) => {
+    await db.insertInto('pupils').values({ school_id: school.schoolId, person_id: id, matricule, massar_code: `M${matricule}` }).execute();
+    await db.insertInto('enrolments').values({ school_id: school.schoolId, id: newId(), pupil_id: id, year_id: school.yearId, class_id: school.classes['6A'], from_on: '2025-09-01' }).execute();
+  });
+  return id;
+}
+const tie = (pupilId: string, guardianId: string) => inSchool((db) => db.insertInto('guardianships').values({ school_id: school.schoolId, pupil_id: pupilId, guardian_id: guardianId, kind: 'mother' }).execute());
+const shown = async (keep: string, drop: string) => (await api()(c.previewMerge, { params: { keep, drop } })).body;
+const merge = async (keep: string, drop: string, fromDrop: c.MergeField[] = []) => api()(c.mergePersons, { params: { keep, drop }, body: { fromDrop, versions: (await shown(keep, drop)).versions } });
+const found = async () => (await api()(c.listDuplicates, { query: {} })).body.items.map(({ first, second, reasons }) => [first.label, second.label, [...reasons].sort()]);
+
+describe('the finder', () => {
+  it('sees one person behind two sheets, and lets two people be', async () => {
+    expect(await found()).toEqual([]);
+    const one = await person('Hélène', 'Zniber', { birth_on: '2014-03-02' });
+    const two = await person('Helene', 'ZNIBER', { birth_on: '2014-03-02' });
+    await person('Helen', 'Znibar', { birth_on: '2014-03-02' });
+    await person('Hélène', 'Zniber', { birth_on: '2010-01-01' });
+    const list = await found();
+    expect(list[0]).toEqual(['Hélène Zniber', 'Helene ZNIBER', ['name_birth']]);
+    expect(list.filter(([, , reasons]) => (reasons as string[]).includes('near_name')).length).toBe(2);
+    expect((await api()(c.dismissPair, { params: { keep: two, drop: one }, body: {} })).status).toBe(200);
+    expect((await found()).some(([, , reasons]) => (reasons as string[]).includes('name_birth'))).toBe(false);
+    expect((await api()(c.dismissPair, { params: { keep: one, drop: two }, body: { back: true } })).status).toBe(200);
+    expect((await found())[0]?.[2]).toEqual(['name_birth']);
+  });
+
+  it('sees one telephone in one family, not in two', async () => {
+    await person('Rim', 'Kettani', { phone: '+212600001111' });
+    await person('Rime', 'Kettani', { phone: '+212600001111' });
+    await person('Ali', 'Autre', { phone: '+212600001111' });
+    expect((await found()).filter(([, , reasons]) => (reasons as string[]).includes('phone'))).toEqual([['Rim Kettani', 'Rime Kettani', ['phone']]]);
+  });
+});
+
+describe('a merge', () => {
+  it('knows every tie of the catalogue', async () => {
+    const { rows } = await server.kernel.pool.query<{ table: string; column: string }>(`SELECT r.relname::text AS table, a.attname::text AS column FROM pg_constraint k JOIN pg_class r ON r.oid = k.conrelid
+      JOIN unnest(k.conkey) AS key(n) ON TRUE JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = key.n WHERE k.contype = 'f' AND k.confrelid IN ('persons'::regclass, 'pupils'::regclass, 'staff'::regclass) AND a.attname <> 'school_id'`);
+    const known = new Set([...ties.map(({ table, column }) => `${table}.${column}`), 'pupils.person_id', 'staff.person_id', 'accounts.person_id', 'duplicate_dismissals.first_id', 'duplicate_dismissals.second_id']);
+    expect(rows.map((row) => `${row.table}.${row.column}`).filter((name) => !known.has(name))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(15);
+  });
+
+  it('joins two sheets of a pupil: places, guardians and numbers, nothing lost', async () => {
+    const keep = await pupil('Salma', 'Bennis', 'S1', { address: '' });
+    const drop = await pupil('Salma', 'Bennis', 'S2', { address: '4 rue des Oliviers', birth_on: '2014-05-05' });
+    const [mother, father] = [await person('Nour', 'Bennis'), await person('Hakim', 'Bennis')];
+    await tie(keep, mother);
+    await tie(drop, mother);
+    await tie(drop, father);
+    const view = await shown(keep, drop);
+    expect(view.warnings).toEqual(['two_places']);
+    expect(view.fields).toContainEqual({ field: 'address', keep: '', drop: '4 rue des Oliviers', from: 'drop' });
+    expect(view.moves).toEqual(expect.arrayContaining([{ table: 'guardianships', rows: 2 }, { table: 'enrolments', rows: 1 }]));
+    expect((await merge(keep, drop, ['address', 'birthOn'])).status).toBe(200);
+    await inSchool(async (db) => {
+      expect(await db.selectFrom('persons').select(['id', 'address', 'birth_on']).where('id', 'in', [keep, drop]).execute()).toEqual([{ id: keep, address: '4 rue des Oliviers', birth_on: '2014-05-05' }]);
+      expect((await db.selectFrom('guardianships').select('guardian_id').where('pupil_id', '=', keep).execute()).map((row) => row.guardian_id).sort()).toEqual([mother, father].sort());
+      const places = await db.selectFrom('enrolments').select('to_on').where('pupil_id', '=', keep).execute();
+      expect([places.length, places.filter(({ to_on }) => to_on === null).length]).toEqual([2, 1]);
+      const { dropped } = await db.selectFrom('merges').select('dropped').where('dropped_id', '=', drop).executeTakeFirstOrThrow();
+      expect(dropped).toMatchObject({ person: { address: '4 rue des Oliviers' }, pupil: { matricule: 'S2', massar_code: 'MS2' } });
+      expect((dropped as { ties: unknown[] }).ties).toHaveLength(3);
+    });
+    const { body } = await api()(listPeople, { query: { q: 'salma bennis' } });
+    expect(body.items).toHaveLength(1);
+    expect((await shown(keep, drop) as unknown as { code: string }).code).toBe('not_found');
+  });
+
+  it('gives the account of the dropped sheet to the kept one, or closes it where that has its own', async () => {
+    const add = (first: string) => inSchool((db) => addAccount(server, db, school, { role: 'parent', first, last: 'Lahlou' }));
+    const [one, two] = [await add('Mina'), await add('Minna')];
+    const bare = await person('Mina', 'Lahlou', { phone: '+212611112222' });
+    expect((await shown(bare, one.personId)).warnings).toEqual([]);
+    expect((await merge(bare, one.personId)).status).toBe(200);
+    expect(await inSchool((db) => db.selectFrom('accounts').select(['person_id', 'status']).where('id', '=', one.id).executeTakeFirstOrThrow())).toEqual({ person_id: bare, status: 'active' });
+    expect((await shown(bare, two.personId)).warnings).toEqual(['two_accounts']);
+    expect((await merge(bare, two.personId, ['firstName'])).status).toBe(200);
+    expect(await inSchool((db) => db.selectFrom('accounts').select(['person_id', 'status', 'first_name']).where('id', 'in', [one.id, two.id]).orderBy('id').execute())).toEqual([{ person_id: bare, status: 'active', first_name: 'Minna' }, { person_id: null, status: 'disabled', first_name: 'Minna' }]);
+    expect((await client(server, school.schoolId, two)(listPeople, { query: {} })).status).toBe(401);
+  });
+
+  it('keeps what a teacher taught', async () => {
+    const { personId } = school.accounts.prof;
+    const sheet = await person('Hassan', 'Tazi');
+    expect((await merge(sheet, personId)).status).toBe(200);
+    expect(await inSchool((db) => db.selectFrom('course_teachers').select('person_id').where('person_id', '=', sheet).execute())).toHaveLength(1);
+    expect((await client(server, school.schoolId, school.accounts.prof)(listPeople, { query: {} })).body.items.length).toBeGreaterThan(0);
+  });
+
+  it('is refused to oneself, with itself, for a sheet that changed, and for another school', async () => {
+    const { personId } = school.accounts.admin;
+    const twin = school.accounts.personnel.personId;
+    expect((await shown(twin, personId)).obstacles).toEqual(['own', 'above']);
+    expect((await merge(twin, personId)).body).toMatchObject({ code: 'duplicates.obstacle' });
+    const [one, two] = [await person('Ilyas', 'Doukkali'), await person('Ilyas', 'Doukkali')];
+    expect((await merge(one, one)).body).toMatchObject({ code: 'duplicates.obstacle', details: { obstacles: ['same'] } });
+    expect((await api()(c.mergePersons, { params: { keep: one, drop: two }, body: { fromDrop: [], versions: { keep: 7, drop: 1 } } })).body).toMatchObject({ code: 'edited_meanwhile' });
+    const other = await mintSchool(server);
+    expect((await api(other)(c.mergePersons, { params: { keep: one, drop: two }, body: { fromDrop: [], versions: { keep: 1, drop: 1 } } })).status).toBe(404);
+    expect((await api(other)(c.previewMerge, { params: { keep: other.accounts.eleve.personId, drop: one } })).status).toBe(404);
+  });
+
+  it.each([['', 'Rabat', 'drop'], ['Fès', 'Rabat', 'keep'], ['Fès', '', 'keep'], ['', '', 'keep']])('proposes of %j and %j the %s', (keep, drop, from) => expect(proposed(keep, drop)).toBe(from));
+});
