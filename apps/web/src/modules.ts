@@ -1,3 +1,4 @@
+// house: the one list of rooms imports each of them once
 /**
  * The one list of rooms of the web application. How a room joins:
  *  1. `<domain>/<room>/<room>.routes.ts` exports its pages against the paths of `screens.ts`, e.g.
@@ -38,6 +39,7 @@ import { classesPages } from './school/classes/classes.routes.ts';
 import { importsPages } from './school/imports/imports.routes.ts';
 import { peoplePages } from './school/people/people.routes.ts';
 import { personsPages } from './school/persons/persons.routes.ts';
+import { duplicatesPages } from './school/duplicates/duplicates.routes.ts';
 import { privacyPages } from './school/privacy/privacy.routes.ts';
 import { pupilsPages } from './school/pupils/pupils.routes.ts';
 import { settingsPages } from './school/settings/settings.routes.ts';
@@ -63,6 +65,7 @@ export const rooms: readonly { domain: string; pages: PageTable }[] = [
   { domain: 'school/pupils', pages: pupilsPages },
   { domain: 'school/persons', pages: personsPages },
   { domain: 'school/subjects', pages: subjectsPages },
+  { domain: 'school/duplicates', pages: duplicatesPages },
   { domain: 'school/privacy', pages: privacyPages },
   { domain: 'school/classrooms', pages: classroomsPages },
   { domain: 'school', pages: settingsPages },

@@ -8,6 +8,9 @@ const edit = { permission: 'people.edit' } as const;
 
 /** Most pupils of one answer; beyond, one searches. */
 export const mostPupils = 5000;
+/** Most pupils changed by one act, and most on paper at once. */
+export const mostAtOnce = 1000;
+export const mostPrinted = 500;
 export const accountStates = ['none', 'invited', 'active', 'disabled'] as const;
 
 /** One line of the list. A teacher is told names, class and groups alone: the rest is then absent. */
@@ -65,11 +68,11 @@ export const printKinds = ['list', 'signature', 'faces', 'labels8', 'labels16'] 
 /** Chosen pupils on A4: names, names to sign, faces, or address labels (8 or 16 a page), which the office alone may print. */
 export const printPupils = route({
   name: 'pupils.print', method: 'POST', path: '/pupils/print', access: view, scope: 'classes', rate: 'export', raw: true,
-  body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(500)), kind: z.enum(printKinds), title: optionalText(80) }),
+  body: z.strictObject({ ids: z.array(id()).check(z.minLength(1), z.maxLength(mostPrinted)), kind: z.enum(printKinds), title: optionalText(80) }),
 });
 
 const versioned = z.object({ id: id(), version: z.number() });
-const many = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.minLength(1), z.maxLength(500));
+const many = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.minLength(1), z.maxLength(mostAtOnce));
 const pupilVersions = z.object({ pupils: z.array(versioned) });
 /** Gives each pupil a régime, all or none; answers the new versions. */
 export const changeRegime = route({

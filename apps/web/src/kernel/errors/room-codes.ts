@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro';
 export const roomCodes: Record<string, MessageDescriptor> = {
   'accounts.disabled': msg`Ce compte est désactivé.`,
   'accounts.own': msg`Vous ne pouvez pas faire cela sur votre propre compte.`,
+  'duplicates.obstacle': msg`Ces deux fiches ne peuvent pas être jointes : la comparaison dit pourquoi.`,
   'privacy.day': msg`Ce jour est encore à venir.`,
   'privacy.not_confirmed': msg`Écrivez le nom comme il est affiché.`,
   'privacy.obstacle': msg`L’effacement n’est pas possible pour l’instant : la fiche dit pourquoi.`,

@@ -3,21 +3,19 @@ import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 
-export type PersonKind = 'pupils' | 'guardians' | 'staff';
-export const personKinds: readonly PersonKind[] = ['pupils', 'guardians', 'staff'];
+export type PersonKind = 'guardians' | 'staff';
 export type PersonRow = ResponseOf<typeof listPeople>['items'][number];
-/** What the list is narrowed to; every part stands in the address. */
+/** What a list is narrowed to; every part but its kind stands in the address. */
 export type PeopleFilter = { kind: PersonKind; q: string; classId: string | null; page: number };
 
-const words: Record<PersonKind, string> = { pupils: 'eleves', guardians: 'responsables', staff: 'personnel' };
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** Reads a filter from an address; what is not understood is left out. */
-export function filterFrom(search: Record<string, unknown>): PeopleFilter {
+export function filterFrom(kind: PersonKind, search: Record<string, unknown>): PeopleFilter {
   const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
   const page = Number(search.page ?? 1);
   return {
-    kind: personKinds.find((kind) => words[kind] === text('qui')) ?? 'pupils',
+    kind,
     q: text('q').slice(0, 100),
     classId: uuid.test(text('classe')) ? text('classe') : null,
     page: Number.isInteger(page) && page > 0 ? page : 1,
@@ -25,8 +23,8 @@ export function filterFrom(search: Record<string, unknown>): PeopleFilter {
 }
 
 /** A filter as the address holds it, without what says nothing. */
-export function searchOf({ kind, q, classId, page }: PeopleFilter): Record<string, string | number> {
-  return { ...(kind !== 'pupils' && { qui: words[kind] }), ...(q && { q }), ...(classId && { classe: classId }), ...(page > 1 && { page }) };
+export function searchOf({ q, classId, page }: PeopleFilter): Record<string, string | number> {
+  return { ...(q && { q }), ...(classId && { classe: classId }), ...(page > 1 && { page }) };
 }
 
 /** A page of people. */

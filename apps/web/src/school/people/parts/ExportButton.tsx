@@ -15,7 +15,7 @@ function saveAs(blob: Blob, name: string): void {
 /** Takes the list away as a file, as it is narrowed. */
 export function ExportButton({ filter }: { filter: PeopleFilter }) {
   const { t } = useLingui();
-  const names = { pupils: t`Élèves`, guardians: t`Responsables`, staff: t`Personnel` };
+  const names = { guardians: t`Responsables`, staff: t`Personnel` };
   const file = useMutation({ mutationFn: (format: 'csv' | 'xlsx') => peopleFile(filter, format), onSuccess: (blob, format) => saveAs(blob, `${names[filter.kind]}.${format}`) });
   return (
     <Menu

@@ -11,10 +11,10 @@ import { useSession } from '#kernel/session/session.ts';
 import type { PersonKind, PersonRow } from '../people.api.ts';
 import { useColumns } from './use-columns.tsx';
 
-type Props = { rows: readonly PersonRow[]; kind: PersonKind; onAll: () => void };
+type Props = { rows: readonly PersonRow[]; kind: PersonKind; label: string; onAll: () => void };
 
-/** The people of one page; a press opens their account, for those who manage accounts. */
-export function PeopleList({ rows, kind, onAll }: Props) {
+/** The people of one page; a member of staff opens on a page of its own, a guardian on the account, for those who manage accounts. */
+export function PeopleList({ rows, kind, label, onAll }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const school = useSession((value) => value.school);
@@ -25,12 +25,12 @@ export function PeopleList({ rows, kind, onAll }: Props) {
   };
   return (
     <DataTable
-      label={t`Personnes`}
+      label={label}
       rows={rows}
       rowKey={(row) => row.id}
       columns={columns}
       lead={(row) => <Avatar name={row.label} photo={imageAddress(school, row.photo, 96)} size={34} />}
-      {...(mayAccounts && { onOpen: open })}
+      {...(kind === 'staff' ? { href: (row: PersonRow) => `/admin/personnels/${row.id}` } : mayAccounts && { onOpen: open })}
       empty={<EmptyState icon={IconSearchOff} title={t`Personne ne correspond`} action={<Button onClick={onAll}><Trans>Tout afficher</Trans></Button>} />}
     />
   );

@@ -6,7 +6,7 @@ import { AccountPill } from './AccountPill.tsx';
 /** Columns of the list, by whom it shows. */
 export function useColumns(kind: PersonKind): Column<PersonRow>[] {
   const { t } = useLingui();
-  const detail = { pupils: t`Classe`, guardians: t`Enfants`, staff: t`Fonction` }[kind];
+  const detail = { guardians: t`Enfants`, staff: t`Fonction` }[kind];
   return [
     { key: 'name', head: t`Nom`, cell: (row) => <bdi>{row.label}</bdi> },
     { key: 'arabic', head: t`Nom en arabe`, cell: (row) => <bdi lang="ar" dir="rtl">{row.labelAr}</bdi>, narrow: 'hidden' },

@@ -1,5 +1,4 @@
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
-import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Pager } from '@encrier/ui/data/Pager';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
@@ -10,24 +9,23 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useCan } from '#kernel/session/rights.ts';
-import { ExportButton } from './parts/ExportButton.tsx';
-import { PeopleFilters } from './parts/PeopleFilters.tsx';
-import css from './parts/People.module.css';
-import { PeopleList } from './parts/PeopleList.tsx';
-import { filterFrom, type PeopleFilter, peopleQuery, searchOf } from './people.api.ts';
+import { filterFrom, type PeopleFilter, type PersonKind, peopleQuery, searchOf } from '../people.api.ts';
+import { ExportButton } from './ExportButton.tsx';
+import css from './People.module.css';
+import { PeopleFilters } from './PeopleFilters.tsx';
+import { PeopleList } from './PeopleList.tsx';
 
-/** Pupils, guardians and staff of the school, or of one's own classes. */
-export default function PeoplePage() {
+/** Guardians or staff of the school, or of one's own classes. */
+export function PeopleView({ kind, title }: { kind: PersonKind; title: string }) {
   const { t } = useLingui();
-  const filter = filterFrom(useSearch({ strict: false }));
+  const filter = filterFrom(kind, useSearch({ strict: false }));
   const navigate = useNavigate();
   const mayImport = useCan('people.import');
   const { data, error, refetch, isPlaceholderData } = useQuery(peopleQuery(filter));
   const change = (part: Partial<PeopleFilter>): void => void navigate({ to: '.', search: searchOf({ ...filter, page: 1, ...part }) as never, replace: part.page === undefined });
   return (
     <PageFrame
-      title={t`Personnes`}
-      view={<Segmented label={t`Qui afficher`} value={filter.kind} onChange={(kind) => change({ kind })} options={[{ value: 'pupils', label: t`Élèves` }, { value: 'guardians', label: t`Responsables` }, { value: 'staff', label: t`Personnel` }]} />}
+      title={title}
       tools={<ExportButton filter={filter} />}
       {...(mayImport && { action: <ButtonLink href="/admin/imports" icon={IconFileImport}><Trans>Importer</Trans></ButtonLink> })}
     >
@@ -39,7 +37,7 @@ export default function PeoplePage() {
           <Skeletons label={t`Chargement des personnes`} rows={8} />
         ) : (
           <div className={css.list} data-late={isPlaceholderData || undefined}>
-            <PeopleList rows={data.items} kind={filter.kind} onAll={() => change({ q: '', classId: null })} />
+            <PeopleList rows={data.items} kind={kind} label={title} onAll={() => change({ q: '', classId: null })} />
           </div>
         )}
         {data && <Pager label={t`Pages des personnes`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => change({ page })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />}

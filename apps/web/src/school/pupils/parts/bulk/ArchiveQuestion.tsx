@@ -1,0 +1,25 @@
+import { mostAtOnce } from '@encrier/contract/school/pupils';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '#kernel/toast/toast.ts';
+import { archive } from '../../pupils.api.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import css from './Bulk.module.css';
+import type { BulkProps } from './BulkDialogs.tsx';
+
+/** Puts pupils who left away, or back; can be undone. */
+export function ArchiveQuestion({ pupils, onClose, onDone, archived }: BulkProps & { archived: boolean }) {
+  const { t } = useLingui();
+  const go = useMutation({
+    mutationFn: () => archive(archived, pupils.map((row) => ({ id: row.id, version: row.version ?? 1 }))),
+    onSuccess: (answer) => {
+      toast.success(archived ? t`Fiches archivées.` : t`Fiches désarchivées.`, { action: { label: t`Annuler`, run: () => void archive(!archived, answer.pupils) } });
+      onDone();
+    },
+  });
+  return (
+    <ActionDialog title={archived ? t`Archiver` : t`Désarchiver`} pupils={pupils} most={mostAtOnce} action={archived ? t`Archiver` : t`Désarchiver`} busy={go.isPending} error={go.error} onClose={onClose} onGo={() => go.mutate()}>
+      <p className={css.note}>{archived ? <Trans>Les fiches archivées ne se montrent plus qu’avec le filtre « Archivé ».</Trans> : <Trans>Les fiches reviennent parmi les élèves sortis.</Trans>}</p>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { pupilColumns, teacherColumns } from '@encrier/contract/school/pupils';
+import { FieldGroup } from '@encrier/ui/fields/Field';
+import { CheckField, RadioField } from '@encrier/ui/fields/Choice';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type FileColumn, fileOf, saveAs } from '../../pupils.api.ts';
+import { columnNames } from '../list/words.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
+import css from './Bulk.module.css';
+import type { BulkProps } from './BulkDialogs.tsx';
+
+const usual: readonly FileColumn[] = ['matricule', 'lastName', 'firstName', 'lastNameAr', 'firstNameAr', 'class', 'birthOn', 'regime'];
+
+/** Pupils as a file with the columns that one ticks. */
+export function ExportDialog({ pupils, list, title, onClose }: BulkProps & { title: string }) {
+  const { t, i18n } = useLingui();
+  const open = list.can.office ? pupilColumns : teacherColumns;
+  const [columns, setColumns] = useState<readonly FileColumn[]>(() => open.filter((one) => usual.includes(one)));
+  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
+  const go = useMutation({
+    mutationFn: () => fileOf(pupils.map((row) => row.id), [...columns], format),
+    onSuccess: (blob) => {
+      saveAs(blob, `${title}.${format}`);
+      onClose();
+    },
+  });
+  return (
+    <ActionDialog title={t`Exporter`} pupils={pupils} action={t`Exporter`} ready={columns.length > 0} busy={go.isPending} error={go.error} onClose={onClose} onGo={() => go.mutate()}>
+      <RadioField<'xlsx' | 'csv'> label={t`Format`} value={format} onChange={setFormat} options={[{ value: 'xlsx', label: t`Classeur (XLSX)` }, { value: 'csv', label: t`Texte séparé (CSV)` }]} />
+      <FieldGroup title={t`Colonnes`}>
+        <div className={css.checks}>
+          {open.map((one) => <CheckField key={one} label={i18n._(columnNames[one])} checked={columns.includes(one)} onChange={(event) => setColumns(open.filter((key) => (key === one ? event.currentTarget.checked : columns.includes(key))))} />)}
+        </div>
+      </FieldGroup>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { mostAtOnce } from '@encrier/contract/school/pupils';
+import { CheckField } from '@encrier/ui/fields/Choice';
+import { TextField } from '@encrier/ui/fields/TextField';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from '#kernel/toast/toast.ts';
+import { leave } from '../../pupils.api.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import type { BulkProps } from './BulkDialogs.tsx';
+import { daysOf } from './days.ts';
+
+/** Marks pupils as having left; a question first, since accounts close with it. */
+export function LeaveDialog({ pupils, list, onClose, onDone }: BulkProps) {
+  const { t } = useLingui();
+  const days = daysOf(list.year);
+  const [on, setOn] = useState(days.on);
+  const [reason, setReason] = useState('');
+  const [graduated, setGraduated] = useState(false);
+  const go = useMutation({
+    mutationFn: () => leave({ on, reason: reason.trim(), graduated, pupils: pupils.map((row) => ({ id: row.id, version: row.version ?? 1 })) }),
+    onSuccess: () => {
+      toast.success(pupils.length === 1 ? t`Sortie enregistrée.` : t`${pupils.length} sorties enregistrées.`);
+      onDone();
+    },
+  });
+  return (
+    <ActionDialog title={t`Marquer sortis`} pupils={pupils} most={mostAtOnce} action={t`Enregistrer la sortie`} danger ready={on !== ''} busy={go.isPending} error={go.error} onClose={onClose} onGo={() => go.mutate()}>
+      <Notice tone="warn"><Trans>La classe et les groupes se terminent ce jour-là, et le compte de l’élève se ferme. Vous pourrez le réintégrer.</Trans></Notice>
+      <TextField label={t`Dernier jour`} type="date" dir="ltr" min={days.min} max={days.max} value={on} onChange={(event) => setOn(event.currentTarget.value)} />
+      <TextField label={t`Motif`} optional={t`(facultatif)`} maxLength={200} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />
+      <CheckField label={t`Diplômé : il quitte l’école au terme de sa scolarité`} checked={graduated} onChange={(event) => setGraduated(event.currentTarget.checked)} />
+    </ActionDialog>
+  );
+}

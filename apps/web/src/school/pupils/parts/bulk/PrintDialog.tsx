@@ -1,0 +1,31 @@
+import { mostPrinted } from '@encrier/contract/school/pupils';
+import { RadioField } from '@encrier/ui/fields/Choice';
+import { TextField } from '@encrier/ui/fields/TextField';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type PrintKind, paperOf, saveAs } from '../../pupils.api.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import type { BulkProps } from './BulkDialogs.tsx';
+
+/** Pupils on paper: names, names to sign, faces, or labels for the post. */
+export function PrintDialog({ pupils, list, title: page, onClose }: BulkProps & { title: string }) {
+  const { t } = useLingui();
+  const places = new Set(pupils.map((row) => row.classId));
+  const [kind, setKind] = useState<PrintKind>('list');
+  const [title, setTitle] = useState(() => (places.size === 1 ? list.classes.find((one) => one.id === pupils[0]?.classId)?.name : undefined) ?? page);
+  const go = useMutation({
+    mutationFn: () => paperOf(pupils.map((row) => row.id), kind, title.trim()),
+    onSuccess: (blob) => {
+      saveAs(blob, `${title.trim() || page}.pdf`);
+      onClose();
+    },
+  });
+  const labels: { value: PrintKind; label: string }[] = list.can.office ? [{ value: 'labels8', label: t`Étiquettes d’adresse, 8 par page` }, { value: 'labels16', label: t`Étiquettes d’adresse, 16 par page` }] : [];
+  return (
+    <ActionDialog title={t`Imprimer`} pupils={pupils} most={mostPrinted} action={t`Préparer le PDF`} busy={go.isPending} error={go.error} onClose={onClose} onGo={() => go.mutate()}>
+      <RadioField<PrintKind> label={t`Document`} value={kind} onChange={setKind} options={[{ value: 'list', label: t`Liste` }, { value: 'signature', label: t`Liste à signer` }, { value: 'faces', label: t`Trombinoscope` }, ...labels]} />
+      {!kind.startsWith('labels') && <TextField label={t`Titre`} maxLength={80} value={title} onChange={(event) => setTitle(event.currentTarget.value)} />}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, ButtonLink, IconButton } from '@encrier/ui/actions/Button';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconDownload, IconFileImport, IconPrinter, IconUserPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useCan } from '#kernel/session/rights.ts';
+import { type Asked, BulkDialogs } from '../bulk/BulkDialogs.tsx';
+import { EnrolSheet } from '../enrol/EnrolSheet.tsx';
+import { PupilPanel, usePanelBeside } from '../panel/PupilPanel.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import css from './List.module.css';
+import { PupilsTable } from './PupilsTable.tsx';
+import { useChosenColumns } from './use-columns.tsx';
+import { usePupils } from './use-pupils.ts';
+
+/** The list of pupils with what stands beside it; `base` is the address of a pupil's own page. */
+export function PupilsView({ title, base }: { title: string; base: '/admin/eleves' | '/prof/eleves' }) {
+  const { t } = useLingui();
+  const { filter, change, text, setText, list, rows, past, error, refetch, late } = usePupils();
+  const [columns, setColumns] = useChosenColumns();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const mayImport = useCan('people.import');
+  const beside = usePanelBeside();
+  const byId = useMemo(() => new Map((list?.rows ?? []).map((row) => [row.id, row])), [list]);
+  // Somebody who left the list meanwhile leaves the selection too.
+  const chosen = useMemo(() => [...selected].flatMap((id) => byId.get(id) ?? []), [selected, byId]);
+  const opened = filter.open ? byId.get(filter.open) : undefined;
+  const edit = list?.can.edit ?? false;
+  const tools = (
+    <>
+      <IconButton icon={IconPrinter} label={t`Imprimer la liste`} disabled={!rows.length} onClick={() => setAsked({ kind: 'print', pupils: rows })} />
+      <IconButton icon={IconDownload} label={t`Exporter la liste`} tip="end" disabled={!rows.length} onClick={() => setAsked({ kind: 'export', pupils: rows })} />
+      {mayImport && base === '/admin/eleves' && <ButtonLink href="/admin/imports" icon={IconFileImport}><Trans>Importer</Trans></ButtonLink>}
+    </>
+  );
+  return (
+    <PageFrame title={title} tools={tools} {...(edit && { action: <Button variant="primary" icon={IconUserPlus} onClick={() => change({ enrolling: true })}><Trans>Inscrire un élève</Trans></Button> })}>
+      {error && !list ? (
+        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+      ) : !list ? (
+        <Skeletons label={t`Chargement des élèves`} rows={8} />
+      ) : (
+        <div className={css.layout} data-beside={(opened && beside) || undefined}>
+          <div className={css.page}>
+            <FilterBar list={list} filter={filter} text={text} onText={setText} onChange={change} shown={rows.length} total={list.rows.length} columns={columns} onColumns={setColumns} />
+            {list.more && <Notice tone="info"><Trans>La liste s’arrête à 5 000 élèves. Cherchez un nom ou un matricule pour trouver les autres.</Trans></Notice>}
+            <div className={css.list} data-late={late || undefined}>
+              <PupilsTable {...{ label: title, list, rows, past, filter, columns, selected, chosen }} onChange={change} onText={setText} onSelect={setSelected} onAsk={setAsked} />
+            </div>
+          </div>
+          {opened && <PupilPanel key={opened.id} row={opened} list={list} base={base} beside={beside} onClose={() => change({ open: null })} onAsk={(kind) => setAsked({ kind, pupils: [opened] })} />}
+        </div>
+      )}
+      {list && <BulkDialogs asked={asked} list={list} title={title} onClose={() => setAsked(null)} onDone={() => setSelected(new Set())} />}
+      {list && edit && filter.enrolling && <EnrolSheet list={list} onClose={(id) => change({ enrolling: false, ...(id && { open: id }) })} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,110 @@
+import { searchKey } from '@encrier/contract/kernel/search-key';
+import type { Sort } from '@encrier/ui/table/DataTable';
+import type { PupilList, PupilRow } from '../../pupils.api.ts';
+
+export type StatusChoice = 'active' | 'suspended' | 'gone' | 'graduated' | 'archived';
+export type Choices = { cycle: string | null; level: string | null; classId: string | null; group: string | null; regime: string | null; sex: 'F' | 'M' | null; account: PupilRow['account'] | null; status: StatusChoice | null };
+export type Marks = { fresh: boolean; alone: boolean; faceless: boolean };
+/** How the list is narrowed and sorted; every part stands in the address. `open` is the pupil shown beside, `enrolling` the form. */
+export type PupilFilter = Choices & Marks & { q: string; sort: Sort; open: string | null; enrolling: boolean };
+
+export const statusChoices: readonly StatusChoice[] = ['active', 'suspended', 'gone', 'graduated', 'archived'];
+export const accountChoices = ['none', 'invited', 'active', 'disabled'] as const;
+/** Names of the parts in an address. */
+const words = { cycle: 'cycle', level: 'niveau', classId: 'classe', group: 'groupe', regime: 'regime', sex: 'sexe', account: 'compte', status: 'statut', fresh: 'nouveaux', alone: 'sans-responsable', faceless: 'sans-photo' } as const;
+const statusWords: Record<StatusChoice, string> = { active: 'actifs', suspended: 'suspendus', gone: 'sortis', graduated: 'diplomes', archived: 'archives' };
+const sortable = ['name', 'class', 'level', 'matricule', 'massar', 'birthOn', 'sex', 'regime', 'account', 'guardians', 'status', 'leftOn'] as const;
+const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+export const noFilter: Choices & Marks = { cycle: null, level: null, classId: null, group: null, regime: null, sex: null, account: null, status: null, fresh: false, alone: false, faceless: false };
+
+/** Whether a state is one of pupils who are no longer at the school. */
+export const isPast = (status: StatusChoice | null): boolean => status === 'gone' || status === 'graduated' || status === 'archived';
+
+/** Reads a filter from an address; what is not understood is left out. */
+export function filterFrom(search: Record<string, unknown>): PupilFilter {
+  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]).slice(0, 100));
+  const id = (name: string): string | null => (uuid.test(text(name)) ? text(name) : null);
+  const [column = '', dir] = text('tri').split('-');
+  return {
+    q: text('q'),
+    cycle: text(words.cycle) || null, level: text(words.level) || null, classId: id(words.classId), group: id(words.group), regime: text(words.regime) || null,
+    sex: (['F', 'M'] as const).find((one) => one === text(words.sex)) ?? null,
+    account: accountChoices.find((one) => one === text(words.account)) ?? null,
+    status: statusChoices.find((one) => statusWords[one] === text(words.status)) ?? null,
+    fresh: text(words.fresh) === 'oui', alone: text(words.alone) === 'oui', faceless: text(words.faceless) === 'oui',
+    sort: { key: sortable.find((one) => one === column) ?? 'name', dir: dir === 'desc' ? 'desc' : 'asc' },
+    open: id('eleve'), enrolling: text('inscrire') === 'oui',
+  };
+}
+
+/** A filter as the address holds it, without what says nothing. */
+export function searchOf(filter: PupilFilter): Record<string, string> {
+  const out: Record<string, string> = {};
+  if (filter.q) out.q = filter.q;
+  for (const part of ['cycle', 'level', 'classId', 'group', 'regime', 'sex', 'account'] as const) if (filter[part]) out[words[part]] = filter[part];
+  if (filter.status) out[words.status] = statusWords[filter.status];
+  for (const part of ['fresh', 'alone', 'faceless'] as const) if (filter[part]) out[words[part]] = 'oui';
+  if (filter.sort.key !== 'name' || filter.sort.dir !== 'asc') out.tri = `${filter.sort.key}-${filter.sort.dir}`;
+  if (filter.open) out.eleve = filter.open;
+  if (filter.enrolling) out.inscrire = 'oui';
+  return out;
+}
+
+const keys = new WeakMap<PupilRow, string>();
+/** What a search compares, made once per line; the same letters as on the server. */
+function keyOf(row: PupilRow): string {
+  let key = keys.get(row);
+  if (key === undefined) {
+    key = searchKey([row.firstName, row.lastName, row.firstNameAr, row.lastNameAr, row.matricule, row.massar].filter(Boolean).join(' '));
+    keys.set(row, key);
+  }
+  return key;
+}
+
+/** Lines in which each word stands somewhere, in either script and in any order. */
+export function found(rows: readonly PupilRow[], q: string): readonly PupilRow[] {
+  const asked = searchKey(q).split(' ').filter(Boolean).slice(0, 6);
+  return asked.length ? rows.filter((row) => asked.every((word) => keyOf(row).includes(word))) : rows;
+}
+
+const wantedStatus: Record<StatusChoice, PupilRow['status']> = { active: 'active', suspended: 'suspended', gone: 'left', graduated: 'graduated', archived: 'archived' };
+
+/** Lines that every choice keeps. */
+export function narrowed(list: PupilList, filter: Choices & Marks): readonly PupilRow[] {
+  const places = new Map(list.classes.map((place) => [place.id, place]));
+  const tests: ((row: PupilRow) => boolean)[] = [];
+  if (filter.cycle) tests.push((row) => places.get(row.classId ?? '')?.cycle === filter.cycle);
+  if (filter.level) tests.push((row) => places.get(row.classId ?? '')?.level === filter.level);
+  if (filter.classId) tests.push((row) => row.classId === filter.classId);
+  if (filter.group) tests.push((row) => row.groups?.includes(filter.group ?? '') ?? false);
+  if (filter.regime) tests.push((row) => row.regime === filter.regime);
+  if (filter.sex) tests.push((row) => row.sex === filter.sex);
+  if (filter.account) tests.push((row) => row.account === filter.account);
+  if (filter.status) tests.push((row) => row.status === wantedStatus[filter.status as StatusChoice]);
+  if (filter.fresh) tests.push((row) => row.fresh === true);
+  if (filter.alone) tests.push((row) => row.guardians === 0);
+  if (filter.faceless) tests.push((row) => !row.photo);
+  return tests.length ? list.rows.filter((row) => tests.every((test) => test(row))) : list.rows;
+}
+
+/** Lines in an order; those that say nothing of the column come last, and names decide between equals. */
+export function sorted(rows: readonly PupilRow[], list: PupilList, { key, dir }: Sort, lang: string): readonly PupilRow[] {
+  // The server's order, by name.
+  if (key === 'name') return dir === 'asc' ? rows : [...rows].reverse();
+  const order = new Map(list.classes.map((place, index) => [place.id, index]));
+  const { compare } = new Intl.Collator(lang, { numeric: true });
+  const value = (row: PupilRow): string | number | undefined => (key === 'class' || key === 'level' ? order.get(row.classId ?? '') : (row[key as 'matricule' | 'guardians'] ?? undefined));
+  const sign = dir === 'asc' ? 1 : -1;
+  return rows.map((row, index) => ({ row, index, value: value(row) })).sort((a, b) => {
+    if (a.value === undefined || b.value === undefined) return a.value === b.value ? a.index - b.index : a.value === undefined ? 1 : -1;
+    const by = typeof a.value === 'number' && typeof b.value === 'number' ? a.value - b.value : compare(String(a.value), String(b.value));
+    return by === 0 ? a.index - b.index : by * sign;
+  }).map(({ row }) => row);
+}
+
+/** Names in the order in which people read them. */
+export const nameOf = (row: PupilRow): string => `${row.firstName} ${row.lastName}`;
+export const arabicOf = (row: PupilRow): string => [row.firstNameAr, row.lastNameAr].filter(Boolean).join(' ');
+/** Régimes in use, with the usual ones. */
+export const regimesOf = (list: PupilList): string[] => [...new Set(['Externe', 'Demi-pensionnaire', 'Interne', ...list.rows.flatMap((row) => row.regime ?? [])])].sort((a, b) => a.localeCompare(b));

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PupilList } from '../../pupils.api.ts';
+import { accountChoices, type Choices, type Marks, type PupilFilter, regimesOf, statusChoices } from './filter.ts';
+import { accountNames, columnNames, sexNames, statusNames } from './words.tsx';
+
+export type Part = keyof Choices;
+export type Mark = keyof Marks;
+type Option = { value: string; label: string };
+export const marks: readonly Mark[] = ['fresh', 'alone', 'faceless'];
+/** Parts that the office narrows by, and those that a teacher has. */
+export const officeParts: readonly Part[] = ['cycle', 'level', 'classId', 'group', 'regime', 'sex', 'account', 'status'];
+export const teacherParts: readonly Part[] = ['level', 'classId', 'group'];
+
+const unique = (values: readonly string[]): Option[] => [...new Set(values.filter(Boolean))].map((value) => ({ value, label: value }));
+
+/** What the list can be narrowed by, in words; `active` are the filters in force, each with what takes it away. */
+export function useFilterWords(list: PupilList, filter: PupilFilter) {
+  const { t, i18n } = useLingui();
+  const names: Record<Part, string> = { cycle: t`Cycle`, level: i18n._(columnNames.level), classId: i18n._(columnNames.class), group: t`Groupe`, regime: i18n._(columnNames.regime), sex: i18n._(columnNames.sex), account: i18n._(columnNames.account), status: i18n._(columnNames.status) };
+  const markNames: Record<Mark, string> = { fresh: t`Nouveaux cette année`, alone: t`Sans responsable`, faceless: t`Sans photo` };
+  const optionsOf = (part: Part): Option[] => {
+    if (part === 'cycle') return unique(list.classes.map((place) => place.cycle));
+    if (part === 'level') return unique(list.classes.map((place) => place.level));
+    if (part === 'classId') return list.classes.map(({ id, name }) => ({ value: id, label: name }));
+    if (part === 'group') return list.groups.map(({ id, name }) => ({ value: id, label: name }));
+    if (part === 'regime') return unique(regimesOf(list));
+    if (part === 'sex') return (['F', 'M'] as const).map((value) => ({ value, label: i18n._(sexNames[value]) }));
+    if (part === 'account') return accountChoices.map((value) => ({ value, label: i18n._(accountNames[value]) }));
+    return statusChoices.map((value) => ({ value, label: i18n._(statusNames[value]) }));
+  };
+  const active = [
+    ...officeParts.flatMap((part) => {
+      const value = filter[part];
+      if (!value) return [];
+      const label = `${names[part]} : ${optionsOf(part).find((one) => one.value === value)?.label ?? value}`;
+      return [{ key: part as string, label, clear: { [part]: null } as Partial<PupilFilter> }];
+    }),
+    ...marks.flatMap((mark) => (filter[mark] ? [{ key: mark as string, label: markNames[mark], clear: { [mark]: false } as Partial<PupilFilter> }] : [])),
+  ];
+  return { active, optionsOf, nameOfPart: (part: Part) => names[part], nameOfMark: (mark: Mark) => markNames[mark] };
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { locale } from '#kernel/i18n/i18n.ts';
+import { pupilsQuery } from '../../pupils.api.ts';
+import { filterFrom, found, isPast, narrowed, type PupilFilter, searchOf, sorted } from './filter.ts';
+
+/** A pause in typing after which the address follows, in milliseconds. */
+const PAUSE_MS = 300;
+
+/** What is typed, at once for the list; the address follows after a pause, and an address that changes elsewhere is shown. */
+function useTyped(q: string, onQ: (q: string) => void): [string, (text: string) => void] {
+  const [text, setText] = useState(q);
+  const sent = useRef(q);
+  const send = useRef(onQ);
+  useEffect(() => {
+    send.current = onQ;
+  });
+  useEffect(() => {
+    if (q === sent.current) return;
+    sent.current = q;
+    setText(q);
+  }, [q]);
+  useEffect(() => {
+    if (text.trim() === sent.current) return;
+    const timer = setTimeout(() => {
+      sent.current = text.trim();
+      send.current(sent.current);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return [text, setText];
+}
+
+/** The list as it is narrowed: searched and sorted here, asked of the server once, or by words where it is too long to be had whole. */
+export function usePupils() {
+  const filter = filterFrom(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const latest = useRef(filter);
+  useEffect(() => {
+    latest.current = filter;
+  });
+  const change = (part: Partial<PupilFilter>): void => void navigate({ to: '.', search: searchOf({ ...latest.current, ...part }) as never, replace: part.open === undefined && part.enrolling === undefined });
+  const [text, setText] = useTyped(filter.q, (q) => change({ q }));
+  const past = isPast(filter.status);
+  const whole = useQuery(pupilsQuery(past));
+  const asked = useQuery({ ...pupilsQuery(past, filter.q), enabled: whole.data?.more === true && filter.q !== '' });
+  const list = whole.data?.more && filter.q && asked.data ? asked.data : whole.data;
+  const words = useDeferredValue(text);
+  const { cycle, level, classId, group, regime, sex, account, status, fresh, alone, faceless, sort } = filter;
+  const { key, dir } = sort;
+  const rows = useMemo(() => {
+    if (!list) return [];
+    return sorted(found(narrowed(list, { cycle, level, classId, group, regime, sex, account, status, fresh, alone, faceless }), words), list, { key, dir }, locale.get().lang);
+  }, [list, words, cycle, level, classId, group, regime, sex, account, status, fresh, alone, faceless, key, dir]);
+  return { filter, change, text, setText, list, rows, past, error: whole.error, refetch: whole.refetch, late: whole.isPlaceholderData || asked.isFetching };
+}

@@ -1,0 +1,73 @@
+import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
+import * as c from '@encrier/contract/school/pupils';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, apiBlob } from '#kernel/api/client.ts';
+import { onLive } from '#kernel/live/live.ts';
+import { queries } from '#kernel/query/client.ts';
+
+export type PupilRow = c.PupilRow;
+export type PupilList = c.PupilList;
+export type PupilGlance = c.PupilGlance;
+export type SavedFilter = c.SavedFilter;
+export type ClassPlace = PupilList['classes'][number];
+export type EnrolBody = BodyOf<typeof c.enrolPupil>;
+export type PrintKind = (typeof c.printKinds)[number];
+export type FileColumn = (typeof c.pupilColumns)[number];
+
+const key = ['school', 'pupils'] as const;
+
+/** The whole list, or what a search finds of a list that is too long to be had at once. */
+export const pupilsQuery = (past: boolean, q = '') =>
+  queryOptions({
+    queryKey: [...key, 'list', { past, q }],
+    queryFn: ({ signal }) => api(c.listPupils, { query: { past: past ? 'yes' : 'no', ...(q && { q }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    meta: { persist: false },
+  });
+export const glanceQuery = (id: string) => queryOptions({ queryKey: [...key, 'glance', id], queryFn: ({ signal }) => api(c.glancePupil, { params: { id } }, { signal }), staleTime: 60_000, meta: { persist: false } });
+export const filtersQuery = queryOptions({ queryKey: [...key, 'filters'], queryFn: ({ signal }) => api(c.listFilters, {}, { signal }), staleTime: 300_000, meta: { persist: false } });
+
+const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key });
+let waiting: ReturnType<typeof setTimeout> | undefined;
+/** Changes of others come in bursts: one question answers them all. */
+function refreshSoon(): void {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => void refresh(), 400);
+}
+for (const kind of ['pupils.changed', 'classes.changed', 'groups.changed', 'persons.changed']) onLive(kind, refreshSoon);
+
+const quiet = { quiet: true } as const;
+async function done<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } finally {
+    // A refusal often means that what is shown is no longer so.
+    void refresh();
+  }
+}
+
+type Versions = ResponseOf<typeof c.changeClass>['pupils'];
+export const moveTo = (body: BodyOf<typeof c.changeClass>): Promise<{ pupils: Versions }> => done(api(c.changeClass, { body }, quiet));
+export const giveRegime = (changes: BodyOf<typeof c.changeRegime>['changes']): Promise<{ pupils: Versions }> => done(api(c.changeRegime, { body: { changes } }, quiet));
+export const join = (groupId: string, ids: string[]): Promise<{ added: string[] }> => done(api(c.joinGroup, { body: { groupId, ids } }, quiet));
+export const quit = (groupId: string, ids: string[]) => done(api(c.quitGroup, { body: { groupId, ids } }, quiet));
+export const leave = (body: BodyOf<typeof c.leavePupils>) => done(api(c.leavePupils, { body }, quiet));
+export const takeBack = (id: string, body: BodyOf<typeof c.returnPupil>) => done(api(c.returnPupil, { params: { id }, body }, quiet));
+export const archive = (archived: boolean, pupils: Versions): Promise<{ pupils: Versions }> => done(api(c.archivePupils, { body: { archived, pupils } }, quiet));
+export const enrol = (body: EnrolBody, idempotencyKey: string) => done(api(c.enrolPupil, { body }, { ...quiet, idempotencyKey }));
+
+export const keepFilter = (filter: BodyOf<typeof c.saveFilter>): Promise<SavedFilter> => done(api(c.saveFilter, { body: filter }, quiet));
+export const forgetFilter = (id: string) => done(api(c.removeFilter, { params: { id } }));
+
+/** Chosen pupils as a file; the server asks for a proof of identity when the last one is old. */
+export const fileOf = (ids: string[], columns: FileColumn[], format: 'csv' | 'xlsx'): Promise<Blob> => apiBlob(c.exportPupils, { body: { ids, columns, format } });
+/** Chosen pupils as a PDF. */
+export const paperOf = (ids: string[], kind: PrintKind, title: string): Promise<Blob> => apiBlob(c.printPupils, { body: { ids, kind, title } });
+
+/** Hands a file over to the browser. */
+export function saveAs(blob: Blob, name: string): void {
+  const href = URL.createObjectURL(blob);
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}
