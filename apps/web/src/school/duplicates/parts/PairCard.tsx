@@ -1,0 +1,42 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Avatar } from '@encrier/ui/data/Avatar';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { imageAddress } from '#kernel/api/address.ts';
+import { formatShortDay } from '#kernel/dates.ts';
+import { useSession } from '#kernel/session/session.ts';
+import type { Pair } from '../duplicates.api.ts';
+import css from './Duplicates.module.css';
+import { accountWords, reasonWords } from './words.ts';
+
+type Props = { pair: Pair; onMerge: () => void; onApart: () => void };
+
+/** Two sheets side by side, why they are shown, and what can be done. */
+export function PairCard({ pair, onMerge, onApart }: Props) {
+  const { i18n } = useLingui();
+  return (
+    <article className={css.pair}>
+      <div className={css.sides}><Side side={pair.first} /><Side side={pair.second} /></div>
+      <div className={css.foot}>
+        <span className={css.pills}>{pair.reasons.map((reason) => <StatusPill key={reason} tone="warn">{i18n._(reasonWords[reason])}</StatusPill>)}</span>
+        <span className={css.actions}><Button onClick={onApart}><Trans>Ce sont deux personnes</Trans></Button><Button onClick={onMerge}><Trans>Comparer et joindre</Trans></Button></span>
+      </div>
+    </article>
+  );
+}
+
+/** One sheet in a few words. */
+export function Side({ side }: { side: Pair['first'] }) {
+  const { i18n } = useLingui();
+  const school = useSession((value) => value.school);
+  return (
+    <div className={css.side}>
+      <Avatar name={side.label} photo={imageAddress(school, side.photo, 96)} size={40} />
+      <span className={css.words}>
+        <span><bdi className={css.name}>{side.label}</bdi> {side.labelAr && <bdi lang="ar" className={css.quiet}>{side.labelAr}</bdi>}</span>
+        <span className={css.quiet}>{[side.birthOn && formatShortDay(side.birthOn), i18n._(accountWords[side.account])].filter(Boolean).join(' · ')}</span>
+        {side.detail && <bdi className={css.quiet}>{side.detail}</bdi>}
+      </span>
+    </div>
+  );
+}
