@@ -1,0 +1,30 @@
+import type { ResponseInput } from '@encrier/contract/kernel/route';
+import type { Group, GroupKind, getGroup, listGroups } from '@encrier/contract/school/groups';
+import type { GroupRow, StayRow } from './groups.queries.ts';
+
+type YearRow = { id: string; name: string; current: boolean; closed_at: Date | null; starts_on: unknown; ends_on: unknown };
+type Listing = { years: readonly YearRow[]; year: YearRow | null; rows: readonly GroupRow[]; classes: { id: string; name: string }[]; subjects: { id: string; name: string; colour: string }[] };
+
+const presentYear = (year: YearRow) => ({ id: year.id, name: year.name, startsOn: String(year.starts_on), endsOn: String(year.ends_on), current: year.current, closed: year.closed_at !== null });
+
+function presentGroup(row: GroupRow, closed: boolean): Group {
+  return {
+    id: row.id, name: row.name, kind: row.kind as GroupKind, classId: row.class_id, class: row.class ?? '', subjectId: row.subject_id, subject: row.subject ?? '', colour: row.colour ?? 'vie', capacity: row.capacity,
+    pupils: row.pupils ?? 0, overlapping: row.overlapping ?? 0, version: row.version, can: { edit: !closed, remove: !closed && !row.ever && !row.taught },
+  };
+}
+
+/** Groups of a year as the office edits them. */
+export function presentList({ years, year, rows, classes, subjects }: Listing): ResponseInput<typeof listGroups> {
+  return { years: years.map(presentYear), year: year && presentYear(year), groups: rows.map((row) => presentGroup(row, year?.closed_at !== null)), classes, subjects };
+}
+
+const presentStay = (row: StayRow) => ({
+  id: row.id, label: `${row.last_name} ${row.first_name}`, labelAr: `${row.first_name_ar} ${row.last_name_ar}`.trim(), photo: row.photo, class: row.class ?? '',
+  from: String(row.from_on), to: row.to_on === null ? null : String(row.to_on), overlaps: row.overlaps?.split(' / ') ?? [],
+});
+
+/** One group with those inside on the day, then the stays that are over or to come. */
+export function presentDetail(row: GroupRow, closed: boolean, day: string, stays: readonly StayRow[]): ResponseInput<typeof getGroup> {
+  return { group: presentGroup(row, closed), day, members: stays.filter((stay) => stay.inside).map(presentStay), others: stays.filter((stay) => !stay.inside).map((stay) => ({ ...presentStay(stay), overlaps: [] })) };
+}

@@ -1,0 +1,1 @@
+export { memberOn, pupilsOfGroups } from './groups.queries.ts';

@@ -1,0 +1,19 @@
+import * as c from '@encrier/contract/school/groups';
+import { read, stream, write } from '#kernel/http/bind.ts';
+import { addMembers, createGroup, endMembers, printOne, removeGroup, splitClass, updateGroup } from './groups.actions.ts';
+import { groupDetail, groups } from './groups.queries.ts';
+
+export const groupsBindings = [
+  read(c.listGroups, (ctx, { query }) => groups(ctx, query.yearId)),
+  read(c.getGroup, (ctx, { params, query }) => groupDetail(ctx, params.id, query)),
+  write(c.createGroup, (ctx, { body }) => createGroup(ctx, body)),
+  write(c.updateGroup, (ctx, { params, body }) => updateGroup(ctx, params.id, body)),
+  write(c.removeGroup, (ctx, { params }) => removeGroup(ctx, params.id)),
+  write(c.addMembers, (ctx, { params, body }) => addMembers(ctx, params.id, body)),
+  write(c.endMembers, (ctx, { params, body }) => endMembers(ctx, params.id, body)),
+  write(c.splitClass, (ctx, { body }) => splitClass(ctx, body)),
+  stream(c.printGroup, async (ctx, { params, query }, _request, reply) => {
+    const { bytes, type, disposition } = await printOne(ctx, params.id, query);
+    return reply.type(type).header('content-disposition', disposition).send(bytes);
+  }),
+];
