@@ -31,6 +31,7 @@ import { diagnosticsBindings } from './school/diagnostics/diagnostics.routes.ts'
 import { familyBindings } from './school/family/family.routes.ts';
 import { registerFamilyHome } from './school/family/family.public.ts';
 import { registerImportsJobs } from './school/imports/imports.jobs.ts';
+import { groupsBindings } from './school/groups/groups.routes.ts';
 import { importsBindings } from './school/imports/imports.routes.ts';
 import { levelsBindings } from './school/levels/levels.routes.ts';
 import { peopleBindings } from './school/people/people.routes.ts';
@@ -67,7 +68,7 @@ import { notificationBindings } from '#kernel/notify/centre/notifications.routes
 import { registerNotifyJobs } from '#kernel/notify/notify.jobs.ts';
 
 /** Every room's routes. The server refuses to start when one of the contract has no handler. */
-export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...credentialsBindings, ...credentialsSheetsBindings, ...credentialsMailsBindings, ...usernamesBindings, ...settingsBindings, ...diagnosticsBindings, ...importsBindings, ...peopleBindings, ...classroomsBindings, ...pupilsBindings, ...pupilsEnrolmentBindings, ...pupilsMovesBindings, ...pupilsSheetsBindings, ...personsBindings, ...personsGuardiansBindings, ...personsStaffBindings, ...personsFamiliesBindings, ...yearsBindings, ...termsBindings, ...holidaysBindings, ...subjectsBindings, ...levelsBindings, ...classesBindings, ...classSheetsBindings, ...consentBindings, ...familyBindings, ...requestBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings, ...privacyBindings, ...duplicateBindings];
+export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...credentialsBindings, ...credentialsSheetsBindings, ...credentialsMailsBindings, ...usernamesBindings, ...settingsBindings, ...diagnosticsBindings, ...groupsBindings, ...importsBindings, ...peopleBindings, ...classroomsBindings, ...pupilsBindings, ...pupilsEnrolmentBindings, ...pupilsMovesBindings, ...pupilsSheetsBindings, ...personsBindings, ...personsGuardiansBindings, ...personsStaffBindings, ...personsFamiliesBindings, ...yearsBindings, ...termsBindings, ...holidaysBindings, ...subjectsBindings, ...levelsBindings, ...classesBindings, ...classSheetsBindings, ...consentBindings, ...familyBindings, ...requestBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings, ...privacyBindings, ...duplicateBindings];
 
 let registered = false;
 /** Lets every room declare its reactions, file owners and home cards; once per process. */

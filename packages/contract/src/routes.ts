@@ -8,6 +8,7 @@ import type { RouteSpec } from './kernel/route.ts';
 import { consentRoutes } from './school/consents.ts';
 import { classRoutes } from './school/classes.ts';
 import { familyRoutes } from './school/family.ts';
+import { groupRoutes } from './school/groups.ts';
 import { importRoutes } from './school/imports.ts';
 import { levelRoutes } from './school/levels.ts';
 import { personRoutes } from './school/persons.ts';
@@ -20,4 +21,4 @@ import { yearRoutes } from './school/years.ts';
 import { subjectRoutes } from './school/subjects.ts';
 
 /** Every route of a school's API, for the router, the matrix, OpenAPI and the generic tests. Pages import their own room's routes, never this list. */
-export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...credentialRoutes, ...schoolRoutes, ...yearRoutes, ...fileRoutes, ...notificationRoutes, ...importRoutes, ...classroomRoutes, ...personRoutes, ...pupilRoutes, ...subjectRoutes, ...levelRoutes, ...classRoutes, ...consentRoutes, ...familyRoutes, ...newsRoutes, ...privacyRoutes, ...duplicateRoutes];
+export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...credentialRoutes, ...schoolRoutes, ...yearRoutes, ...fileRoutes, ...notificationRoutes, ...groupRoutes, ...importRoutes, ...classroomRoutes, ...personRoutes, ...pupilRoutes, ...subjectRoutes, ...levelRoutes, ...classRoutes, ...consentRoutes, ...familyRoutes, ...newsRoutes, ...privacyRoutes, ...duplicateRoutes];
