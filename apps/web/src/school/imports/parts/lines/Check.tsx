@@ -11,26 +11,15 @@ import { IconCircleCheck, IconDownload, IconWand } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { saveFile } from '#kernel/content/save-file.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
-import { toast } from '#kernel/toast/toast.ts';
 import { fix, type ImportState, type LineFilter, linesQuery, outcomes, run, skipErrors, wrongLines } from '../../imports.api.ts';
 import { CheckLine } from './CheckLine.tsx';
 import { Counts, Heads } from './Counts.tsx';
+import { useWork } from './use-work.ts';
 import { Ended } from '../Ended.tsx';
 import css from '../Imports.module.css';
 import { LeaveButton } from '../LeaveButton.tsx';
 
 type Props = { state: ImportState; onColumns: () => void; onGone: () => void };
-
-function useWork() {
-  const [busy, setBusy] = useState<string | null>(null);
-  const during = async (name: string, work: () => Promise<unknown>): Promise<void> => {
-    setBusy(name);
-    await work().catch((error: unknown) => toast.error(sentence(error)));
-    setBusy(null);
-  };
-  return { busy, during };
-}
 
 /** Third step: what each line will do, wrong cells mended where they stand; the button counts the lines. */
 export function Check({ state, onColumns, onGone }: Props) {
