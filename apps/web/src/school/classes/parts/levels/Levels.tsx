@@ -27,7 +27,7 @@ export function Levels({ board, yearId, onEdit, onCreate }: Props) {
   return (
     <div className={css.groups}>
       {groups.map((group) => (
-        <Group key={`${group[0]!.orgId} ${group[0]!.cycle}`} title={[several && group[0]!.org, group[0]!.cycle || t`Sans cycle`].filter(Boolean).join(' · ')} levels={group} board={board} onOrder={(ids) => reorder(group, ids)} onEdit={onEdit} />
+        <Group key={`${group[0]!.orgId} ${group[0]!.cycle}`} title={[...new Set([several ? group[0]!.org : '', group[0]!.cycle || t`Sans cycle`])].filter(Boolean).join(' · ')} levels={group} board={board} onOrder={(ids) => reorder(group, ids)} onEdit={onEdit} />
       ))}
     </div>
   );

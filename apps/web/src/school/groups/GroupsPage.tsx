@@ -1,0 +1,92 @@
+import { Button, ButtonLink } from '@encrier/ui/actions/Button';
+import { Chips } from '@encrier/ui/actions/Chips';
+import { StatusPill, SubjectPill } from '@encrier/ui/data/StatusPill';
+import { SelectField } from '@encrier/ui/fields/TextField';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconCalendarOff, IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { dayIn, type Group, type GroupKind, type GroupsView, groupsQuery, searchOf, viewFrom } from './groups.api.ts';
+import { GroupForm } from './parts/GroupForm.tsx';
+import { GroupPanel } from './parts/GroupPanel.tsx';
+import css from './parts/Groups.module.css';
+import { kindNames, kindPlurals } from './parts/group-words.ts';
+import { SplitForm } from './parts/SplitForm.tsx';
+
+/** Groups of a year: narrowed by kind, one open beside the list with who is in it. */
+export default function GroupsPage() {
+  const { t } = useLingui();
+  const view = viewFrom(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const [form, setForm] = useState<'new' | 'split' | null>(null);
+  const { data, error, refetch } = useQuery(groupsQuery(view.yearId));
+  const columns = useColumns();
+  const change = (part: Partial<GroupsView>): void => void navigate({ to: '.', search: searchOf({ ...view, ...part }) as never, replace: part.open === undefined });
+  const year = data?.year ?? null;
+  const today = year ? dayIn(year, new Date().toLocaleDateString('en-CA')) : '';
+  const writable = year !== null && !year.closed;
+  const rows = (data?.groups ?? []).filter(({ kind }) => !view.kind || kind === view.kind);
+  const split = writable && (data?.classes.length ?? 0) > 0 && <Button onClick={() => setForm('split')}><Trans>Partager une classe</Trans></Button>;
+  return (
+    <PageFrame title={t`Groupes`} {...(writable && { action: <Button variant="primary" icon={IconPlus} data-create onClick={() => setForm('new')}><Trans>Groupe</Trans></Button> })}>
+      <div className={css.page}>
+        {error && !data ? (
+          <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+        ) : !data ? (
+          <Skeletons label={t`Chargement des groupes`} rows={8} />
+        ) : !year ? (
+          <EmptyState icon={IconCalendarOff} title={t`Aucune année scolaire`} action={<ButtonLink variant="primary" href="/admin/annees"><Trans>Créer une année</Trans></ButtonLink>} />
+        ) : (
+          <>
+            <div className={css.bar}>
+              {data.years.length > 1 && <SelectField className={css.year} label={t`Année scolaire`} labelHidden value={year.id} options={data.years.map(({ id, name, current, closed }) => ({ value: id, label: current ? t`${name} (en cours)` : closed ? t`${name} (close)` : name }))} onChange={(event) => change({ yearId: event.currentTarget.value, open: null })} />}
+              <Kinds groups={data.groups} kind={view.kind} onKind={(kind) => change({ kind })} />
+              {data.groups.length > 0 && split}
+            </div>
+            {year.closed && <Notice><Trans>Cette année est close : elle se lit, elle ne se change plus.</Trans></Notice>}
+            <div className={css.list}>
+              <DataTable
+                label={t`Groupes`}
+                rows={rows}
+                rowKey={(row) => row.id}
+                columns={columns}
+                onOpen={(row) => change({ open: row.id })}
+                {...(view.open && { current: view.open })}
+                empty={<EmptyState icon={IconUsersGroup} title={t`Aucun groupe`} {...(split && { action: split })}><Trans>Demi-groupes, options, langues, soutien ou clubs : un groupe réunit des élèves pour un temps.</Trans></EmptyState>}
+              />
+            </div>
+            {view.open && <GroupPanel key={view.open} id={view.open} listing={data} year={year} today={today} onClose={() => change({ open: null })} />}
+            {form === 'new' && <GroupForm group={null} listing={data} yearId={year.id} onClose={(id) => { setForm(null); if (id) change({ open: id }); }} />}
+            {form === 'split' && <SplitForm listing={data} year={year} day={today} onClose={() => setForm(null)} />}
+          </>
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+function Kinds({ groups, kind, onKind }: { groups: readonly Group[]; kind: GroupKind | null; onKind: (kind: GroupKind | null) => void }) {
+  const { t, i18n } = useLingui();
+  const kinds = (Object.keys(kindPlurals) as GroupKind[]).filter((one) => one === kind || groups.some((group) => group.kind === one));
+  if (kinds.length === 0) return null;
+  return <Chips label={t`Sortes de groupes`} chips={kinds.map((one) => ({ key: one, label: i18n._(kindPlurals[one]), count: groups.filter((group) => group.kind === one).length, active: kind === one, onPress: () => onKind(kind === one ? null : one) }))} />;
+}
+
+function useColumns(): Column<Group>[] {
+  const { t, i18n } = useLingui();
+  return [
+    { key: 'name', head: t`Groupe`, cell: (row) => <bdi>{row.name}</bdi> },
+    { key: 'kind', head: t`Sorte`, cell: (row) => i18n._(kindNames[row.kind]) },
+    { key: 'class', head: t`Classe`, cell: (row) => <bdi>{row.class}</bdi> },
+    { key: 'subject', head: t`Matière`, cell: (row) => row.subject && <SubjectPill colorKey={row.colour}>{row.subject}</SubjectPill> },
+    { key: 'overlap', head: <span className="visually-hidden"><Trans>À vérifier</Trans></span>, cell: (row) => row.overlapping > 0 && <StatusPill tone="warn" icon={IconAlertTriangle}><Plural value={row.overlapping} one="# en double" other="# en double" /></StatusPill> },
+    { key: 'pupils', head: t`Élèves`, align: 'end', narrow: 'end', cell: (row) => <span data-full={(row.capacity !== null && row.pupils > row.capacity) || undefined} className={css.count}>{row.capacity === null ? row.pupils : `${row.pupils} / ${row.capacity}`}</span> },
+  ];
+}

@@ -1,0 +1,74 @@
+import { groupKinds } from '@encrier/contract/school/groups';
+import { Button } from '@encrier/ui/actions/Button';
+import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Dialog } from '@encrier/ui/overlays/Dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { isApiError } from '#kernel/api/error.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { addGroup, type Group, type GroupBody, type GroupKind, type Listing, saveGroup } from '../groups.api.ts';
+import { type Conflict, GroupConflict } from './GroupConflict.tsx';
+import css from './Groups.module.css';
+import { capacityFrom, kindNames } from './group-words.ts';
+
+type Props = { /** Null makes a new one. */ group: Group | null; listing: Listing; yearId: string; onClose: (id?: string) => void };
+
+/** Name, kind, class of a half group, subject and capacity. */
+export function GroupForm({ group, listing, yearId, onClose }: Props) {
+  const { t, i18n } = useLingui();
+  const [start] = useState(() => ({ name: group?.name ?? '', kind: group?.kind ?? ('option' as GroupKind), classId: group?.classId ?? '', subjectId: group?.subjectId ?? '', capacity: group?.capacity ? String(group.capacity) : '' }));
+  const [values, setValues] = useState(start);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const set = (part: Partial<typeof values>): void => {
+    setValues({ ...values, ...part });
+    setErrors({});
+  };
+  const bodyOf = (from: typeof values, capacity: number | null): GroupBody => ({ name: from.name.trim(), kind: from.kind, classId: from.kind === 'half' ? from.classId || null : null, subjectId: from.subjectId || null, capacity });
+  const send = async (capacity: number | null, version: number): Promise<void> => {
+    setBusy(true);
+    const body = bodyOf(values, capacity);
+    const before = bodyOf(start, capacityFrom(start.capacity) ?? null);
+    const change = Object.fromEntries(Object.entries(body).filter(([field, value]) => value !== before[field as keyof GroupBody]));
+    try {
+      if (!group) return onClose((await addGroup(yearId, body, key)).id);
+      if (Object.keys(change).length) await saveGroup(group.id, { ...change, version });
+      onClose();
+    } catch (error) {
+      setKey(crypto.randomUUID());
+      setBusy(false);
+      if (isApiError(error, 'edited_meanwhile')) setConflict(error.details as Conflict);
+      else setErrors(isApiError(error, 'groups.name_taken') ? { name: sentence(error) } : { all: sentence(error) });
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const capacity = capacityFrom(values.capacity);
+    if (busy) return;
+    if (!values.name.trim()) setErrors({ name: t`À remplir` });
+    else if (values.kind === 'half' && !values.classId) setErrors({ classId: t`Choisissez la classe.` });
+    else if (capacity === undefined) setErrors({ capacity: t`Un nombre de 1 à 500.` });
+    else void send(capacity, group?.version ?? 1);
+  };
+  const mine = (): void => {
+    const version = conflict?.version ?? 1;
+    setConflict(null);
+    void send(capacityFrom(values.capacity) ?? null, version);
+  };
+  if (conflict && group) return <GroupConflict group={group} listing={listing} conflict={conflict} onTheirs={() => onClose()} onMine={mine} />;
+  return (
+    <Dialog open onClose={() => onClose()} title={group ? t`Modifier ${group.name}` : t`Nouveau groupe`} closeLabel={t`Fermer`} foot={<><Button onClick={() => onClose()}><Trans>Annuler</Trans></Button><Button variant="primary" type="submit" form="group-form" busy={busy}>{group ? <Trans>Enregistrer</Trans> : <Trans>Créer le groupe</Trans>}</Button></>}>
+      <form id="group-form" className={css.stack} noValidate onSubmit={submit}>
+        {errors.all && <Notice tone="bad">{errors.all}</Notice>}
+        <TextField label={t`Nom`} maxLength={60} autoFocus autoComplete="off" value={values.name} error={errors.name} onChange={(event) => set({ name: event.currentTarget.value })} />
+        <SelectField label={t`Sorte de groupe`} value={values.kind} options={groupKinds.map((kind) => ({ value: kind, label: i18n._(kindNames[kind]) }))} onChange={(event) => set({ kind: event.currentTarget.value as GroupKind })} />
+        {values.kind === 'half' && <SelectField label={t`Classe`} value={values.classId} error={errors.classId} options={[{ value: '', label: t`Choisir` }, ...listing.classes.map(({ id, name }) => ({ value: id, label: name }))]} onChange={(event) => set({ classId: event.currentTarget.value })} />}
+        <SelectField label={t`Matière`} optional={t`(facultatif)`} value={values.subjectId} options={[{ value: '', label: t`Aucune` }, ...listing.subjects.map(({ id, name }) => ({ value: id, label: name }))]} onChange={(event) => set({ subjectId: event.currentTarget.value })} />
+        <TextField label={t`Capacité`} optional={t`(facultatif)`} inputMode="numeric" autoComplete="off" value={values.capacity} error={errors.capacity} onChange={(event) => set({ capacity: event.currentTarget.value })} />
+      </form>
+    </Dialog>
+  );
+}
