@@ -36,6 +36,7 @@ import { auditPages } from './access/audit/audit.routes.ts';
 import { rolesPages } from './access/roles/roles.routes.ts';
 import { familyPages } from './school/family/family.routes.ts';
 import { classesPages } from './school/classes/classes.routes.ts';
+import { groupsPages } from './school/groups/groups.routes.ts';
 import { importsPages } from './school/imports/imports.routes.ts';
 import { peoplePages } from './school/people/people.routes.ts';
 import { personsPages } from './school/persons/persons.routes.ts';
@@ -60,6 +61,7 @@ export const rooms: readonly { domain: string; pages: PageTable }[] = [
   { domain: 'access', pages: rolesPages },
   { domain: 'access', pages: auditPages },
   { domain: 'school/classes', pages: classesPages },
+  { domain: 'school/groups', pages: groupsPages },
   { domain: 'school/imports', pages: importsPages },
   { domain: 'school', pages: peoplePages },
   { domain: 'school/pupils', pages: pupilsPages },
