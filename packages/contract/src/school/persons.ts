@@ -178,7 +178,7 @@ export const updateStaff = route({
 /** `leftOn` is the last day; courses end on it, classes led and (when asked) the account the day after. */
 export const leaveStaff = route({
   name: 'persons.leave_staff', method: 'POST', path: '/staff/:id/leave', access: edit, scope: 'school', params: byId,
-  body: z.strictObject({ leftOn: day(), closeAccount: z.boolean(), version: version() }), response: done(), errors: ['edited_meanwhile', 'persons.no_such_day', 'persons.dates', 'accounts.own', 'accounts.above', 'permission_missing'],
+  body: z.strictObject({ leftOn: day(), closeAccount: z.boolean(), version: version() }), response: done(), errors: ['edited_meanwhile', 'persons.no_such_day', 'persons.dates', 'accounts.own', 'accounts.above'],
 });
 
 export const printPupil = route({ name: 'persons.print_pupil', method: 'GET', path: '/pupils/:id/print', access: view, scope: 'classes', rate: 'export', params: byId, raw: true });
@@ -187,6 +187,7 @@ export const printFamily = route({ name: 'persons.print_family', method: 'GET', 
 
 export const personRoutes = [
   getPupil, updatePupil, setPhoto, guardianCandidates, addGuardian, updateTie, endTie, updateGuardian, addPlan, endPlan,
+  getStaff, updateStaff, leaveStaff, getFamily, updateFamily, findFamilies, moveToFamily,
 ] as const;
 /** Account card: state and last sign-in. */
 export const accountCard = z.object({ accountId: z.nullable(id()), username: z.string(), status: z.enum(['invited', 'active', 'disabled']), lastSeenAt: z.nullable(instant()) });

@@ -3,13 +3,16 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { personCard } from '#kernel/person-card.ts';
 import { scopeOf } from '#kernel/policy/actor.ts';
 import { heldAbove, rightsOf, rightsOfCaller } from '../roles/roles.public.ts';
-import { type IssuedCode, issueCode } from './accounts.actions.ts';
+import { type IssuedCode, issueCode, setStatus } from './accounts.actions.ts';
 import { codeDays } from './accounts.policy.ts';
 import { accountOf, grantsOf } from './accounts.queries.ts';
 
 /** A new activation code for an account; see `issueCode`. The server's own commands may issue one for anybody. */
 export const newActivationCode = (ctx: Ctx, accountId: string, options: { withoutSecondFactor?: boolean } = {}): Promise<IssuedCode> =>
   issueCode(ctx, accountId, options);
+
+/** Closes an account: its sessions and codes end, its data stay; see `setStatus`. The server's own commands may close anybody's. */
+export const closeAccount = (ctx: Ctx, accountId: string): Promise<{ ok: true }> => setStatus(ctx, accountId, false);
 
 /** The card of a person's account, for the office: a teacher is not told who signs in when. */
 export function registerAccountsCards(): void {

@@ -111,7 +111,7 @@ async function someoneToEdit(ctx: Ctx, db: ReadDb, id: string): Promise<void> {
 }
 
 /** Staff are changed by who edits the whole school, or by who edits an organisation of theirs. */
-export async function mayEditStaff(ctx: Ctx, db: ReadDb, id: string): Promise<boolean> {
+export async function mayEditStaff(ctx: Pick<Ctx, 'actor'>, db: ReadDb, id: string): Promise<boolean> {
   const reach = stewardReach(ctx.actor as AccountActor, 'people.edit');
   if (!reach?.all || !reachFor(ctx).all) return false;
   if (!reach.orgIds) return true;

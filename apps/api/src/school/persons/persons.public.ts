@@ -1,7 +1,7 @@
-import { contactOf, editedMeanwhile, keyOf, namesOf, personColumns, refuseUnreal } from './persons.actions.ts';
+import { contactOf, editedMeanwhile, keyOf, mayEditStaff, namesOf, personColumns, refuseUnreal } from './persons.actions.ts';
 import { changed } from './persons.policy.ts';
-import { beginning, presentMention, presentNames, startOf } from './persons.present.ts';
-import { type Asker, childrenOf, editable, photo, pictureOf, standing } from './persons.queries.ts';
+import { beginning, type MentionRow, presentMention, presentNames, presentTie, startOf, type TieRow } from './persons.present.ts';
+import { type Asker, childrenOf, editable, photo, pictureOf, standing, steward, tieRows, within } from './persons.queries.ts';
 
-export type { Asker };
-export { beginning, changed, childrenOf, contactOf, editable, editedMeanwhile, keyOf, namesOf, personColumns, photo, pictureOf, presentMention, presentNames, refuseUnreal, standing, startOf };
+export type { Asker, MentionRow, TieRow };
+export { beginning, changed, childrenOf, contactOf, editable, editedMeanwhile, keyOf, mayEditStaff, namesOf, personColumns, photo, pictureOf, presentMention, presentNames, presentTie, refuseUnreal, standing, startOf, steward, tieRows, within };

@@ -16,8 +16,9 @@ const fileName = (alias: Expression<unknown>): Expression<string | null> => sql`
 /** Name of the picture of `h`, the office's before the account's own; with `f` joined by `pictureOf`. */
 export const photo = fileName(sql`f.id`);
 export const pictureOf = sql<boolean>`f.id = coalesce(h.photo_file_id, a.photo_file_id)`;
-const within = (reach: Reach | null, today: string): Expression<SqlBool> => (reach ? pupilInReach(reach, today, undefined, sql`p.person_id`) : sql`FALSE`);
-const steward = (asker: Asker, permission: 'people.edit' | 'people.sensitive'): Reach | null => stewardReach(asker.actor as AccountActor, permission);
+/** Pupils `p` in a reach, as a condition; nobody's reach holds nobody. */
+export const within = (reach: Reach | null, today: string): Expression<SqlBool> => (reach ? pupilInReach(reach, today, undefined, sql`p.person_id`) : sql`FALSE`);
+export const steward = (asker: Pick<Asker, 'actor'>, permission: 'people.edit' | 'people.sensitive'): Reach | null => stewardReach(asker.actor as AccountActor, permission);
 
 /** Whether the pupil stands before this reader, who then edits and reads what; not found otherwise. */
 export async function standing(asker: Asker, pupilId: string): Promise<{ audience: Audience; edit: boolean; sensitive: boolean }> {

@@ -1,14 +1,9 @@
-import { Button, ButtonLink, IconLink } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
-import { Notice } from '@encrier/ui/feedback/Notice';
-import { StatePage } from '@encrier/ui/feedback/Paper';
+import { IconLink } from '@encrier/ui/actions/Button';
 import { UiLink } from '@encrier/ui/link';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronDown, IconChevronUp, IconUserQuestion } from '@tabler/icons-react';
+import { useLingui } from '@lingui/react/macro';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams, useSearch } from '@tanstack/react-router';
-import { isApiError } from '#kernel/api/error.ts';
-import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { PersonCards } from './parts/cards.tsx';
 import { GuardiansCard } from './parts/guardians/GuardiansCard.tsx';
@@ -17,6 +12,7 @@ import css from './parts/Persons.module.css';
 import { PlansCard } from './parts/pupil/PlansCard.tsx';
 import { PupilHead } from './parts/pupil/PupilHead.tsx';
 import { GroupsCard, SchoolingCard, SiblingsCard, TeachersCard } from './parts/pupil/SchoolingCards.tsx';
+import { Record } from './parts/Record.tsx';
 import { type PupilPage as Pupil, pupilQuery } from './persons.api.ts';
 
 const tabs = ['synthese', 'famille', 'scolarite'] as const;
@@ -36,19 +32,15 @@ export default function PupilPage() {
   const suffix = tab === 'synthese' ? '' : `?onglet=${tab}`;
   return (
     <PageFrame title={name} bar={<bdi>{name}</bdi>} path={[list]} backLabel={list.label} view={data?.neighbours && <Neighbours at={data.neighbours} base={list.href} suffix={suffix} />}>
-      {isApiError(error, 'not_found') ? (
-        <StatePage icon={IconUserQuestion} title={t`Élève introuvable`} actions={<ButtonLink href={list.href}><Trans>Revenir à la liste</Trans></ButtonLink>}><Trans>Cette fiche n’existe pas ou ne vous est pas accessible.</Trans></StatePage>
-      ) : error && !data ? (
-        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
-      ) : !data ? (
-        <Skeletons label={t`Chargement`} rows={8} />
-      ) : (
-        <div className={css.page} key={data.id}>
-          <PupilHead pupil={data} />
-          {data.enrolments && <Tabs current={tab} base={`${list.href}/${data.id}`} />}
-          <Cards pupil={data} tab={tab} base={list.href} />
-        </div>
-      )}
+      <Record data={data} error={error} retry={() => void refetch()} back={list.href}>
+        {(pupil) => (
+          <div className={css.page} key={pupil.id}>
+            <PupilHead pupil={pupil} />
+            {pupil.enrolments && <Tabs current={tab} base={`${list.href}/${pupil.id}`} />}
+            <Cards pupil={pupil} tab={tab} base={list.href} />
+          </div>
+        )}
+      </Record>
     </PageFrame>
   );
 }
@@ -71,7 +63,7 @@ function Cards({ pupil, tab, base }: { pupil: Pupil; tab: Tab; base: string }) {
 
 function Tabs({ current, base }: { current: Tab; base: string }) {
   const { t } = useLingui();
-  const names: Record<Tab, string> = { synthese: t`Synthèse`, famille: t`Famille`, scolarite: t`Scolarité` };
+  const names: { [K in Tab]: string } = { synthese: t`Synthèse`, famille: t`Famille`, scolarite: t`Scolarité` };
   return (
     <nav className={css.tabs} aria-label={t`Parties de la fiche`} data-print="hide">
       {tabs.map((tab) => <UiLink key={tab} href={tab === 'synthese' ? base : `${base}?onglet=${tab}`} {...(tab === current && { 'aria-current': 'page' as const })}>{names[tab]}</UiLink>)}

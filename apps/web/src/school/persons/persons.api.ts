@@ -39,3 +39,18 @@ export const savePlanEnd = (id: string, planId: string, body: BodyOf<typeof c.en
 export const savePhoto = (id: string, photo: string | null) => saved(api(c.setPhoto, { params: { id }, body: { photo } }, quiet));
 /** Sends a file to be adopted by what is saved next. */
 export const sendFile = (file: File) => apiUpload(upload, file, file.name, {}, quiet);
+
+export type { FamilyPage, StaffPage } from '@encrier/contract/school/persons';
+export type StaffBody = BodyOf<typeof c.updateStaff>;
+export type LeaveBody = BodyOf<typeof c.leaveStaff>;
+export type FamilyBody = BodyOf<typeof c.updateFamily>;
+
+export const staffQuery = (id: string) => queryOptions({ queryKey: [...key, 'staff', id], queryFn: ({ signal }) => api(c.getStaff, { params: { id } }, { signal }), meta: { persist: false } });
+export const familyQuery = (id: string) => queryOptions({ queryKey: [...key, 'family', id], queryFn: ({ signal }) => api(c.getFamily, { params: { id } }, { signal }), meta: { persist: false } });
+export const familiesQuery = (q: string) => queryOptions({ queryKey: [...key, 'families', q], queryFn: ({ signal }) => api(c.findFamilies, { query: { q } }, { signal }), enabled: q.length > 1, meta: { persist: false } });
+
+export const saveStaff = (id: string, body: StaffBody) => saved(api(c.updateStaff, { params: { id }, body }, quiet));
+export const sendLeave = (id: string, body: LeaveBody, idempotencyKey: string) => saved(api(c.leaveStaff, { params: { id }, body }, { ...quiet, idempotencyKey }));
+export const saveFamily = (id: string, body: FamilyBody) => saved(api(c.updateFamily, { params: { id }, body }, quiet));
+/** Null makes a new family for the child. */
+export const moveChild = (pupilId: string, body: BodyOf<typeof c.moveToFamily>) => saved(api(c.moveToFamily, { params: { id: pupilId }, body }, quiet));

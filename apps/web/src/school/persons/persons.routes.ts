@@ -12,4 +12,18 @@ const pupil = {
 export const personsPages: PageTable = {
   '/admin/eleves/:id': pupil,
   '/prof/eleves/:id': pupil,
+  '/admin/familles/:id': {
+    load: () => import('./FamilyPage.tsx'),
+    prepare: async ({ params }) => {
+      const [{ queries }, { familyQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./persons.api.ts')]);
+      return queries.ensureQueryData(familyQuery(params.id ?? ''));
+    },
+  },
+  '/admin/personnels/:id': {
+    load: () => import('./StaffPage.tsx'),
+    prepare: async ({ params }) => {
+      const [{ queries }, { staffQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./persons.api.ts')]);
+      return queries.ensureQueryData(staffQuery(params.id ?? ''));
+    },
+  },
 };

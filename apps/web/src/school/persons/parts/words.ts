@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { PupilPage, Tie } from '../persons.api.ts';
+import type { PupilPage, StaffPage, Tie } from '../persons.api.ts';
 
 type Of<T> = Exclude<T, undefined | null> & string;
 
@@ -14,14 +14,19 @@ export const planWords: Record<NonNullable<PupilPage['plans']>[number]['kind'], 
 };
 export const groupWords: Record<PupilPage['groups'][number]['kind'], MessageDescriptor> = { half: msg`Demi-groupe`, option: msg`Option`, language: msg`Langue`, ability: msg`Niveau`, support: msg`Soutien`, club: msg`Club` };
 
+export const contractWords: Record<StaffPage['contract'], MessageDescriptor> = { '': msg`Non précisé`, permanent: msg`Durée indéterminée`, fixed: msg`Durée déterminée`, hourly: msg`Vacataire` };
+export const teachingWords: Record<StaffPage['courses'][number]['role'], MessageDescriptor> = { main: msg`Professeur`, co: msg`Coenseignant`, substitute: msg`Remplaçant`, assistant: msg`Assistant` };
+export const languageWords: Record<'fr' | 'en' | 'ar', MessageDescriptor> = { fr: msg`Français`, en: msg`Anglais`, ar: msg`Arabe` };
+
 /** Names of the fields of the forms, for two values of one field. */
 export const fieldWords: Record<string, MessageDescriptor> = {
   firstName: msg`Prénom`, lastName: msg`Nom`, firstNameAr: msg`Prénom en arabe`, lastNameAr: msg`Nom en arabe`, sex: msg`Sexe`, birthOn: msg`Date de naissance`, birthPlace: msg`Lieu de naissance`, nationality: msg`Nationalité`,
   email: msg`E-mail`, phone: msg`Téléphone`, phone2: msg`Autre téléphone`, address: msg`Adresse`, matricule: msg`Matricule`, massarCode: msg`Code Massar`, ine: msg`INE`, boardRegime: msg`Régime`, exitPermission: msg`Sortie seul`,
   kind: msg`Lien`, legal: msg`Autorité parentale`, digitalAccess: msg`Accès à Encrier`, startsOn: msg`À partir du`, endsOn: msg`Jusqu’au`, rank: msg`Rang`, payer: msg`Payeur`, payerShare: msg`Part en %`, livesWith: msg`Vit avec l’enfant`,
   emergencyOrder: msg`Ordre en cas d’urgence`, mayPickUp: msg`Peut venir le chercher`, receivesReports: msg`Reçoit les bulletins`, channels: msg`Moyens de contact`, custody: msg`Garde`, restriction: msg`Décision de justice`,
+  function: msg`Fonction`, teacher: msg`Enseigne`, contract: msg`Contrat`, weeklyMinutesDue: msg`Heures dues`, enteredOn: msg`Entré le`, leftOn: msg`Dernier jour`, label: msg`Nom de la famille`, language: msg`Langue`, separated: msg`Parents séparés`,
   restrictionFileId: msg`Document`, identityDocument: msg`Pièce d’identité`,
 };
 
 /** Words of the values of every closed list above. */
-export const valueWords: Record<string, MessageDescriptor> = { ...kindWords, ...exitWords, ...custodyWords, ...channelWords };
+export const valueWords: Record<string, MessageDescriptor> = { ...kindWords, ...exitWords, ...custodyWords, ...channelWords, permanent: contractWords.permanent, fixed: contractWords.fixed, hourly: contractWords.hourly, ...languageWords };

@@ -1,20 +1,12 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import type { PupilPage } from '../../persons.api.ts';
 import { PupilForm } from '../forms/PupilForm.tsx';
-import css from '../Persons.module.css';
+import { Facts } from '../Facts.tsx';
 import { exitWords } from '../words.ts';
-
-/** Pairs of a name and a value; a value that is empty is left out. */
-export function Facts({ rows }: { rows: readonly [string, ReactNode][] }) {
-  return <dl className={css.sheet}>{rows.filter(([, value]) => value).map(([name, value]) => <Pair key={name} name={name} value={value} />)}</dl>;
-}
-function Pair({ name, value }: { name: string; value: ReactNode }) {
-  return (<><dt>{name}</dt><dd><bdi>{value}</bdi></dd></>);
-}
 
 /** Civil status and numbers of the school, with their form. */
 export function IdentityCard({ pupil }: { pupil: PupilPage }) {

@@ -1,0 +1,140 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
+import { StatusPill, SubjectPill } from '@encrier/ui/data/StatusPill';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChalkboardTeacher, IconDoorExit } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatShortDay } from '#kernel/dates.ts';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { PersonCards } from './parts/cards.tsx';
+import { LeaveForm } from './parts/staff/LeaveForm.tsx';
+import { StaffForm } from './parts/staff/StaffForm.tsx';
+import css from './parts/Persons.module.css';
+import { Photo } from './parts/Photo.tsx';
+import { Facts } from './parts/Facts.tsx';
+import { Record } from './parts/Record.tsx';
+import { contractWords, teachingWords } from './parts/words.ts';
+import { type StaffPage as Staff, staffQuery } from './persons.api.ts';
+
+const day = (value: string | null | undefined): string => (value ? formatShortDay(value) : '');
+/** Hours of a number of minutes, as people write them. */
+const hours = (minutes: number): string => `${Math.floor(minutes / 60)} h${minutes % 60 ? ` ${String(minutes % 60).padStart(2, '0')}` : ''}`;
+
+/** One member of staff: who, since when, teaching what. */
+export default function StaffPage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data, error, refetch } = useQuery(staffQuery(id));
+  const [open, setOpen] = useState<'edit' | 'leave' | null>(null);
+  const name = data ? `${data.firstName} ${data.lastName}` : t`Membre du personnel`;
+  const close = (): void => setOpen(null);
+  return (
+    <PageFrame
+      title={name}
+      bar={<bdi>{name}</bdi>}
+      path={[{ label: t`Personnel`, href: '/admin/personnels' }]}
+      {...(data?.can.edit && !data.leftOn && { action: <Button icon={IconDoorExit} onClick={() => setOpen('leave')}><Trans>Enregistrer un départ</Trans></Button> })}
+    >
+      <Record data={data} error={error} retry={() => void refetch()} back="/admin/personnels">
+        {(staff) => (
+          <div className={css.page} key={staff.id}>
+            <Head staff={staff} />
+            <div className={css.columns}>
+              <Card title={t`Identité`} end={staff.can.edit && <Button variant="link" onClick={() => setOpen('edit')} aria-label={t`Modifier la fiche`}><Trans>Modifier</Trans></Button>}><Identity staff={staff} /></Card>
+              <Work staff={staff} />
+              <Courses staff={staff} />
+              {staff.leads.length > 0 && <Card title={t`Professeur principal`} flush><CardRows>{staff.leads.map((one) => <CardRow key={one.id} title={<bdi>{one.name}</bdi>} href={`/admin/classes/${one.id}`} chevron />)}</CardRows></Card>}
+              <PersonCards cards={staff.cards} />
+            </div>
+            {open === 'edit' && <StaffForm staff={staff} onClose={close} />}
+            {open === 'leave' && <LeaveForm staff={staff} onClose={close} />}
+          </div>
+        )}
+      </Record>
+    </PageFrame>
+  );
+}
+
+function Head({ staff }: { staff: Staff }) {
+  const { t } = useLingui();
+  const arabic = `${staff.firstNameAr} ${staff.lastNameAr}`.trim();
+  const left = day(staff.leftOn);
+  return (
+    <header className={css.head}>
+      <Photo id={staff.id} name={`${staff.firstName} ${staff.lastName}`} photo={staff.photo} edit={staff.can.edit} />
+      <div className={css.who}>
+        <p className={css.name}><bdi>{staff.firstName} {staff.lastName}</bdi>{arabic && <bdi className={css.arabic} lang="ar" dir="rtl">{arabic}</bdi>}</p>
+        {staff.function && <p className={css.facts}><bdi>{staff.function}</bdi></p>}
+        <div className={css.pills}>
+          {staff.teacher && <StatusPill tone="info" icon={IconChalkboardTeacher}>{t`Enseigne`}</StatusPill>}
+          {left && <StatusPill tone="warn" icon={IconDoorExit}>{t`Dernier jour : ${left}`}</StatusPill>}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Identity({ staff }: { staff: Staff }) {
+  const { t } = useLingui();
+  return (
+    <Facts
+      rows={[
+        [t`Sexe`, staff.sex === 'F' ? t`Femme` : staff.sex === 'M' ? t`Homme` : ''],
+        [t`Date de naissance`, day(staff.birthOn)],
+        [t`Lieu de naissance`, staff.birthPlace],
+        [t`Nationalité`, staff.nationality],
+        [t`E-mail`, staff.email],
+        [t`Téléphone`, staff.phone && <span dir="ltr">{staff.phone}</span>],
+        [t`Autre téléphone`, staff.phone2 && <span dir="ltr">{staff.phone2}</span>],
+        [t`Adresse`, staff.address],
+      ]}
+    />
+  );
+}
+
+function Work({ staff }: { staff: Staff }) {
+  const { t, i18n } = useLingui();
+  const given = staff.courses.filter((one) => !one.to).reduce((sum, one) => sum + one.weeklyMinutes, 0);
+  const [due, taught] = [staff.weeklyMinutesDue === null ? '' : hours(staff.weeklyMinutesDue), hours(given)];
+  return (
+    <Card title={t`Fonction`}>
+      <Facts
+        rows={[
+          [t`Fonction`, staff.function],
+          [t`Matricule`, staff.matricule],
+          [t`Contrat`, staff.contract && i18n._(contractWords[staff.contract])],
+          [t`Heures dues`, due && t`${due} par semaine`],
+          [t`Heures données`, staff.courses.length > 0 && t`${taught} par semaine`],
+          [t`Entré le`, day(staff.enteredOn)],
+          [t`Dernier jour`, day(staff.leftOn)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Courses({ staff: { courses } }: { staff: Staff }) {
+  const { t, i18n } = useLingui();
+  if (courses.length === 0) return null;
+  return (
+    <Card title={t`Cours donnés`} flush>
+      <table className={css.rows}>
+        <tbody>
+          {courses.map((one) => {
+            const end = day(one.to);
+            return (
+              <tr key={`${one.id}${one.to}`}>
+                <th scope="row" className={css.whole}><bdi>{one.className}</bdi></th>
+                <td><SubjectPill colorKey={one.colour}>{one.subject}</SubjectPill></td>
+                <td>{[one.role !== 'main' && i18n._(teachingWords[one.role]), end && t`jusqu’au ${end}`].filter(Boolean).join(' · ')}</td>
+                <td className={css.whole}>{one.weeklyMinutes > 0 && hours(one.weeklyMinutes)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
