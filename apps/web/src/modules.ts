@@ -33,6 +33,7 @@ import { newsPages } from './communication/news/news.routes.ts';
 import { newsAdminPages } from './communication/news-admin/news-admin.routes.ts';
 import { accountsPages } from './access/accounts/accounts.routes.ts';
 import { auditPages } from './access/audit/audit.routes.ts';
+import { credentialsPages } from './access/credentials/credentials.routes.ts';
 import { rolesPages } from './access/roles/roles.routes.ts';
 import { familyPages } from './school/family/family.routes.ts';
 import { classesPages } from './school/classes/classes.routes.ts';
@@ -60,6 +61,7 @@ export const rooms: readonly { domain: string; pages: PageTable }[] = [
   { domain: 'access', pages: accountsPages },
   { domain: 'access', pages: rolesPages },
   { domain: 'access', pages: auditPages },
+  { domain: 'access/credentials', pages: credentialsPages },
   { domain: 'school/classes', pages: classesPages },
   { domain: 'school/groups', pages: groupsPages },
   { domain: 'school/imports', pages: importsPages },

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { homeCard } from '#kernel/home.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { accountsAbove, daysOfCode } from '../accounts/accounts.public.ts';
 import { leftOutOf, sorted } from './credentials.policy.ts';
-import { type Recipient as OneRecipient, recipients, type Target as OneTarget } from './credentials.queries.ts';
+import { campaignCard, type Recipient as OneRecipient, recipients, type Target as OneTarget } from './credentials.queries.ts';
 
 export type Recipient = OneRecipient;
 export type Target = OneTarget;
@@ -69,4 +70,9 @@ export async function endSessionsOf(tx: CodeTx, accountIds: readonly string[]): 
   const gone = await tx.db.deleteFrom('sessions').where('account_id', '=', named(accountIds)).returning(['id', 'account_id']).execute();
   for (const { id, account_id } of gone) await tx.live('session.ended', { session: id }, [account_id]);
   return gone.length;
+}
+
+/** The first page's card of who follows the campaign: how many guardians never came. */
+export function registerCredentialsHome(): void {
+  homeCard('credentials.waiting', campaignCard);
 }

@@ -6,6 +6,7 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { holds } from '#kernel/policy/actor.ts';
 import { classInReach } from '../../school/people/people.public.ts';
 import { pageSize } from './credentials.policy.ts';
 import { type BoardRow, presentBoard, presentRow, type StoredRow } from './credentials.present.ts';
@@ -57,22 +58,34 @@ export type Target = { kind: CredentialKind; personIds?: readonly string[] | und
 
 /** Days of first sign-ins that the board shows. */
 const shownDays = 30;
+const dayMs = 86_400_000;
 
 /** The campaign in two statements: a row per class with an empty one for the whole school, and first sign-ins by day. */
 export async function board(ctx: ReadCtx, { kind }: QueryOf<typeof credentialBoard>): Promise<ResponseInput<typeof credentialBoard>> {
-  const rows = await rowsOf(ctx.db, sql<BoardRow>`WITH who AS (SELECT DISTINCT school_id, person_id, class_id FROM (${population(ctx, kind)}) w),
-      known AS (SELECT w.school_id, w.person_id, w.class_id, ${stateOf(ctx.now)} AS state FROM who w LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id),
+  const rows = await rowsOf(ctx.db, sql<BoardRow>`WITH who AS MATERIALIZED (SELECT DISTINCT school_id, person_id, class_id FROM (${population(ctx, kind)}) w),
+      known AS MATERIALIZED (SELECT w.school_id, w.person_id, w.class_id, ${stateOf(ctx.now)} AS state FROM who w LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id),
       counted AS (SELECT class_id, grouping(class_id) AS whole, state, count(DISTINCT person_id)::int AS n FROM known GROUP BY GROUPING SETS ((class_id, state), (state)))
     SELECT k.whole = 1 AS whole, k.class_id AS id, c.name, l.name AS level, hp.first_name || ' ' || hp.last_name AS head, k.state, k.n
     FROM counted k LEFT JOIN classes c ON c.school_id = app.school_id() AND c.id = k.class_id LEFT JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
     LEFT JOIN persons hp ON hp.school_id = c.school_id AND hp.id = c.head_teacher_id
     ORDER BY l.position, l.name, c.position, c.name, c.id`);
-  const first = dayIn(new Date(ctx.now.getTime() - (shownDays - 1) * 86_400_000), ctx.identity?.facts.timeZone ?? 'UTC');
-  const days = await rowsOf(ctx.db, sql<{ day: string; n: number }>`WITH who AS (SELECT DISTINCT school_id, person_id FROM (${population(ctx, kind)}) w)
-    SELECT d::date::text AS day, (SELECT count(*)::int FROM accounts a JOIN who w ON w.school_id = a.school_id AND w.person_id = a.person_id JOIN school_settings s ON s.school_id = a.school_id
-      WHERE a.activated_at >= d::date AT TIME ZONE s.time_zone AND a.activated_at < (d::date + 1) AT TIME ZONE s.time_zone) AS n
-    FROM generate_series(${first}::date, ${first}::date + ${shownDays - 1}::int, '1 day') d ORDER BY d`);
+  const since = new Date(ctx.now.getTime() - shownDays * dayMs);
+  const activations = await rowsOf(ctx.db, sql<{ day: string; n: number }>`WITH who AS MATERIALIZED (SELECT DISTINCT school_id, person_id FROM (${population(ctx, kind)}) w)
+    SELECT (a.activated_at AT TIME ZONE s.time_zone)::date::text AS day, count(*)::int AS n FROM accounts a JOIN school_settings s ON s.school_id = a.school_id
+    JOIN who w ON w.school_id = a.school_id AND w.person_id = a.person_id
+    WHERE a.school_id = app.school_id() AND a.activated_at >= ${since} GROUP BY 1`);
+  const counted = new Map(activations.map(({ day, n }) => [day, n]));
+  const timeZone = ctx.identity?.facts.timeZone ?? 'UTC';
+  const days = Array.from({ length: shownDays }, (_, n) => dayIn(new Date(ctx.now.getTime() - (shownDays - 1 - n) * dayMs), timeZone)).map((day) => ({ day, n: counted.get(day) ?? 0 }));
   return presentBoard(rows, days, ctx.kernel.channels.mailer.kind === 'smtp');
+}
+
+/** How many guardians never opened the application; null for who does not follow the campaign. */
+export async function campaignCard(ctx: ReadCtx): Promise<{ waiting: number } | null> {
+  if (!holds(ctx.actor, 'credentials.manage')) return null;
+  const [row] = await rowsOf(ctx.db, sql<{ n: number }>`WITH who AS MATERIALIZED (SELECT DISTINCT school_id, person_id FROM (${population(ctx, 'guardians')}) w)
+    SELECT count(*)::int AS n FROM who w LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id WHERE coalesce(a.status, 'invited') = 'invited'`);
+  return row?.n ? { waiting: row.n } : null;
 }
 
 const words = (q: string | undefined): string[] => (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
@@ -80,8 +93,8 @@ const words = (q: string | undefined): string[] => (q ?? '').split(/\s+/).filter
 /** One page of people with where each stands and the last thing sent, in one statement; those to help come first. */
 export async function people(ctx: ReadCtx, { page, q, kind, classId, state }: QueryOf<typeof credentialPeople>): Promise<ResponseInput<typeof credentialPeople>> {
   const match = words(q).map((word) => sql` AND (p.search_key LIKE ${likePattern(word)} OR lower(a.username::text) LIKE ${likePattern(word)} OR lower(w.detail) LIKE ${likePattern(word)})`);
-  const rows = await rowsOf(ctx.db, sql<StoredRow & { total: number }>`WITH rows AS (${population(ctx, kind)}),
-      who AS (SELECT school_id, person_id, string_agg(DISTINCT concat_ws(', ', nullif(child, ''), nullif(class, '')), ' · ') AS detail FROM rows
+  const rows = await rowsOf(ctx.db, sql<StoredRow & { total: number }>`WITH rows AS MATERIALIZED (${population(ctx, kind)}),
+      who AS MATERIALIZED (SELECT school_id, person_id, string_agg(DISTINCT concat_ws(', ', nullif(child, ''), nullif(class, '')), ' · ') AS detail FROM rows
         WHERE ${classId ? sql`class_id = ${classId}` : sql`TRUE`} GROUP BY school_id, person_id),
       known AS (SELECT p.id, p.first_name, p.last_name, w.detail, a.id AS account_id, a.username::text AS username, a.last_seen_at, coalesce(a.email, p.email) IS NOT NULL AS has_email, ${stateOf(ctx.now)} AS state, a.school_id
         FROM who w JOIN persons p ON p.school_id = w.school_id AND p.id = w.person_id LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id
@@ -108,8 +121,8 @@ export async function recipients(db: ReadDb, ctx: Asker, { kind, personIds, clas
   const state = stateOf(ctx.now);
   const waiting = never ? sql`${state} IN ('to_invite', 'invited')` : sql`${state} = 'to_invite'`;
   const asked = personIds ? sql`w.person_id = ANY (${[...new Set(personIds)]}::uuid[])` : sql`${classId ? sql`w.class_id = ${classId}` : sql`TRUE`} AND ${waiting}`;
-  const rows = await rowsOf(db, sql<Recipient & { total: number }>`WITH rows AS (${population(ctx, kind)}),
-      chosen AS (SELECT DISTINCT w.school_id, w.person_id FROM rows w LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id WHERE ${asked})
+  const rows = await rowsOf(db, sql<Recipient & { total: number }>`WITH rows AS MATERIALIZED (${population(ctx, kind)}),
+      chosen AS MATERIALIZED (SELECT DISTINCT w.school_id, w.person_id FROM rows w LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id WHERE ${asked})
     SELECT p.id AS "personId", a.id AS "accountId", p.first_name AS "firstName", p.last_name AS "lastName", p.first_name_ar AS "firstNameAr", p.last_name_ar AS "lastNameAr",
       a.username::text AS username, a.status, coalesce(a.email, p.email)::text AS email, x.children, count(*) OVER ()::int AS total
     FROM chosen k JOIN persons p ON p.school_id = k.school_id AND p.id = k.person_id LEFT JOIN accounts a ON a.school_id = p.school_id AND a.person_id = p.id

@@ -12,6 +12,7 @@ import { useCodeInAddress } from '#kernel/session/code-in-address.ts';
 import { DoorFrame } from './parts/DoorFrame.tsx';
 import { beginning, enter } from './parts/enter.ts';
 import { SchoolCard } from './parts/SchoolCard.tsx';
+import { SignInByCode } from './parts/SignInByCode.tsx';
 import css from './parts/Door.module.css';
 
 /** First sign-in with the single-use code of a credential sheet, typed or brought by its address; then a password. */
@@ -22,7 +23,7 @@ export default function ActivationPage() {
   return (
     <DoorFrame
       title={name ? t`Bienvenue, ${name}.` : t`Première connexion`}
-      lead={checked ? <Trans>Choisissez le mot de passe que vous garderez.</Trans> : <Trans>Votre établissement vous a remis une feuille avec un code.</Trans>}
+      lead={checked?.way === 'sign_in' ? <Trans>Ce code vous connecte sans mot de passe, une seule fois.</Trans> : checked ? <Trans>Choisissez le mot de passe que vous garderez.</Trans> : <Trans>Votre établissement vous a remis une feuille avec un code.</Trans>}
       after={
         <UiLink className={css.strong} href="/login">
           <Trans>J’ai déjà un mot de passe</Trans>
@@ -31,7 +32,7 @@ export default function ActivationPage() {
     >
       <div className={css.card}>
         <SchoolCard />
-        {checked ? <ChoosePassword checked={checked} /> : <TypeCode onChecked={setChecked} />}
+        {checked?.way === 'sign_in' ? <SignInByCode checked={checked} /> : checked ? <ChoosePassword checked={checked} /> : <TypeCode onChecked={setChecked} />}
       </div>
     </DoorFrame>
   );

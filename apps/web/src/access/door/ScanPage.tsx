@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCamera, IconExternalLink } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { platform } from '#kernel/platform.ts';
-import { bareKey, type SchoolKey } from '#kernel/session/school-key.ts';
+import { bareKey, codeBesideKey, type SchoolKey } from '#kernel/session/school-key.ts';
 import { knownSchools } from '#kernel/session/session.ts';
 import { Camera } from './parts/Camera.tsx';
 import { useCodeInAddress } from '#kernel/session/code-in-address.ts';
@@ -18,23 +18,27 @@ import css from './parts/Door.module.css';
 /** Adds a school to this device from its key, scanned or typed; asks before trusting a host it does not know. */
 export default function ScanPage() {
   const { t } = useLingui();
-  const [text, setText] = useState(useCodeInAddress());
+  const opened = useCodeInAddress();
+  const [text, setText] = useState(bareKey(opened));
+  const [whole, setWhole] = useState(opened);
   const [camera, setCamera] = useState(platform.kind === 'mobile');
   const { error, busy, asked, elsewhere, check, add, refuse, forgetError } = useSchoolKey();
   const schools = knownSchools();
   // The key of a scanned address is checked once, without a press.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only at the opening
   useEffect(() => {
-    if (text) void check(text);
+    if (opened) void check(opened);
   }, []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void check(text);
+    // A key corrected by hand no longer goes with the code it was scanned with.
+    void check(bareKey(whole) === bareKey(text) ? whole : text);
   };
   const read = (value: string): boolean => {
     if (!bareKey(value).startsWith('v1.')) return false;
     setCamera(false);
     setText(bareKey(value));
+    setWhole(value);
     void check(value);
     return true;
   };
@@ -50,7 +54,7 @@ export default function ScanPage() {
       <div className={css.card}>
         {camera && <Camera onFound={read} />}
         <form className={css.form} noValidate onSubmit={submit}>
-          {elsewhere && <Elsewhere schoolKey={elsewhere} text={text} />}
+          {elsewhere && <Elsewhere schoolKey={elsewhere} text={whole} />}
           {!camera && <Button icon={IconCamera} size="large" wide onClick={() => setCamera(true)}><Trans>Scanner avec la caméra</Trans></Button>}
           <TextArea label={t`Clé de l’école`} help={t`Elle commence par « v1. »`} rows={4} dir="ltr" spellCheck={false} autoCapitalize="none" autoComplete="off" value={text} error={error} onChange={(event) => { setText(event.currentTarget.value); forgetError(); }} />
           <Button variant="primary" size="large" wide type="submit" busy={busy}><Trans>Ajouter cette école</Trans></Button>
@@ -64,7 +68,7 @@ export default function ScanPage() {
 function Elsewhere({ schoolKey: { title, apiHost }, text }: { schoolKey: SchoolKey; text: string }) {
   const host = new URL(apiHost).host;
   return (
-    <Notice tone="info" title={<bdi>{title}</bdi>} action={<ButtonLink icon={IconExternalLink} href={`${apiHost}/scan#${bareKey(text)}`} rel="noreferrer"><Trans>Ouvrir</Trans></ButtonLink>}>
+    <Notice tone="info" title={<bdi>{title}</bdi>} action={<ButtonLink icon={IconExternalLink} href={`${apiHost}/scan#${bareKey(text)}${codeBesideKey(text) && `~${codeBesideKey(text)}`}`} rel="noreferrer"><Trans>Ouvrir</Trans></ButtonLink>}>
       <Trans>Cette école se trouve à une autre adresse : <bdi>{host}</bdi>.</Trans>
     </Notice>
   );

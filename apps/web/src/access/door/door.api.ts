@@ -1,4 +1,4 @@
-import { activate, checkActivation, forgotPassword, login, resetPassword } from '@encrier/contract/access/auth';
+import { activate, checkActivation, forgotPassword, login, resetPassword, signInByCode } from '@encrier/contract/access/auth';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { api } from '#kernel/api/client.ts';
 import { deviceName } from './parts/device-name.ts';
@@ -15,6 +15,9 @@ export const checkCode = async (code: string): Promise<Checked> => ({ ...(await 
 
 /** First sign-in: the code dies, the password is set. Where a second factor stands, it is asked at the sign-in. */
 export const activateAccount = (code: string, password: string): Promise<ResponseOf<typeof activate>> => api(activate, { body: { code, password, device: deviceName() } });
+
+/** Signs in with the code of a QR that staff shows; the answer may ask for the second factor. */
+export const enterByCode = (code: string, totp?: string): Promise<ResponseOf<typeof signInByCode>> => api(signInByCode, { body: { code, device: deviceName(), ...(totp && { totp }) } });
 
 /** Asks for a link by mail; the answer never says whether the account exists. */
 export const askReset = (username: string): Promise<unknown> => api(forgotPassword, { body: { username } });

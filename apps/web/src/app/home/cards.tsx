@@ -6,7 +6,7 @@ import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { UiLink } from '@encrier/ui/link';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBell, IconBellRinging, IconDevices, IconHandStop, IconMessageCircle, IconNews, IconShieldLock, IconSignature } from '@tabler/icons-react';
+import { IconBell, IconBellRinging, IconDevices, IconKey, IconHandStop, IconMessageCircle, IconNews, IconShieldLock, IconSignature } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMonthDay, formatRelative } from '#kernel/dates.ts';
@@ -173,6 +173,23 @@ function ToDecide({ data, primary }: { data: unknown; primary: boolean }) {
   );
 }
 
+/** Guardians who never opened the application, for who follows the campaign. */
+function CredentialsWaiting({ data, primary }: { data: unknown; primary: boolean }) {
+  const { t } = useLingui();
+  const { waiting } = data as { waiting: number };
+  return (
+    <Card flush>
+        <CardRow
+          icon={IconKey}
+          tone="info"
+          title={plural(waiting, { one: '# parent n’a jamais ouvert l’application', other: '# parents n’ont jamais ouvert l’application' })}
+          detail={t`Une fiche ou un e-mail leur donne un code`}
+          end={<ButtonLink variant={primary ? 'primary' : 'default'} href="/admin/parent-credentials?etat=a-inviter" aria-label={t`Aider les parents à se connecter`}><Trans>Les aider</Trans></ButtonLink>}
+        />
+    </Card>
+  );
+}
+
 type Device = { id: string; name: string; createdAt: string };
 function NewDevices({ data }: { data: unknown }) {
   const { t } = useLingui();
@@ -221,6 +238,7 @@ function Welcome() {
 /** Component of each declared slot of `GET /home`; a slot without one is left out. */
 export const homeCards: Record<string, Slot> = {
   'news.to_decide': { side: 'start', Card: ToDecide },
+  'credentials.waiting': { side: 'start', Card: CredentialsWaiting },
   'family.hello': { side: 'start', Card: Welcome },
   'news.to_ack': { side: 'start', Card: ToAcknowledge },
   'news.latest': { side: 'start', Card: LatestNews },

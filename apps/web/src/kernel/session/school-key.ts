@@ -28,8 +28,13 @@ export function safeOrigin(apiHost: string): string | null {
   return url.protocol === 'https:' || (url.protocol === 'http:' && local) ? url.origin : null;
 }
 
+const scanned = (text: string): string => (text.includes('#') ? text.slice(text.indexOf('#') + 1) : text).replace(/\s+/g, '');
+
 /** A key typed, scanned, or taken from the address of a printed code (`…/scan#v1.…`), without spaces and line ends. */
-export const bareKey = (text: string): string => (text.includes('#') ? text.slice(text.indexOf('#') + 1) : text).replace(/\s+/g, '');
+export const bareKey = (text: string): string => scanned(text).split('~')[0] ?? '';
+
+/** The one-time code that a sheet carries after the school's key (`…/scan#v1.…~CODE`); empty without one or when malformed. */
+export const codeBesideKey = (text: string): string => /^v1\.[^~]+~([A-Z0-9-]{8,64})$/.exec(scanned(text))?.[1] ?? '';
 
 /** Reads a key without trusting it yet. */
 export function parseSchoolKey(text: string, now = new Date()): { ok: true; key: SchoolKey } | { ok: false; reason: KeyRefusal } {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { go } from '#kernel/go.ts';
 import { platform } from '#kernel/platform.ts';
-import { addSchool, checkSchoolKey, parseSchoolKey, type SchoolKey } from '#kernel/session/school-key.ts';
+import { addSchool, checkSchoolKey, codeBesideKey, parseSchoolKey, type SchoolKey } from '#kernel/session/school-key.ts';
 import { openSchool } from '#kernel/session/session.ts';
 import { refusalWords } from './refusal-words.ts';
 
@@ -21,7 +21,8 @@ export function useSchoolKey() {
     setBusy(true);
     try {
       openSchool(await addSchool(key, text, keys));
-      go('/login');
+      const code = codeBesideKey(text);
+      go(code ? `/activation#s${key.schoolId}.${code}` : '/login');
     } catch (refused) {
       setError(sentence(refused));
       setAsked(null);

@@ -1,0 +1,63 @@
+import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { Segmented } from '@encrier/ui/actions/Segmented';
+import { Pager } from '@encrier/ui/data/Pager';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconSettings } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { boardQuery, type Filter, filterFrom, peopleQuery, searchOf } from './credentials.api.ts';
+import { ClassBars } from './parts/ClassBars.tsx';
+import { Campaign } from './parts/Campaign.tsx';
+import css from './parts/Credentials.module.css';
+import { Filters } from './parts/Filters.tsx';
+import { IssueActions } from './parts/IssueActions.tsx';
+import { PeopleTable } from './parts/PeopleTable.tsx';
+import { RuleSheet } from './parts/RuleSheet.tsx';
+
+/** The campaign of first sign-ins: where the school stands, class by class, and whom to help. */
+export default function CredentialsPage() {
+  const { t } = useLingui();
+  const filter = filterFrom(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const [rule, setRule] = useState(false);
+  const board = useQuery(boardQuery(filter.kind));
+  const people = useQuery(peopleQuery(filter));
+  const change = (part: Partial<Filter>): void => void navigate({ to: '.', search: searchOf({ ...filter, page: 1, ...part }) as never, replace: part.page === undefined });
+  const error = board.error ?? people.error;
+  return (
+    <PageFrame
+      title={t`Identifiants des parents`}
+      view={<Segmented label={t`Qui afficher`} value={filter.kind} onChange={(kind) => change({ kind, classId: null, state: null })} options={[{ value: 'guardians', label: t`Parents` }, { value: 'pupils', label: t`Élèves` }, { value: 'staff', label: t`Personnel` }]} />}
+      tools={<IconButton icon={IconSettings} label={t`Règle des identifiants`} tip="end" onClick={() => setRule(true)} />}
+      {...(board.data && { action: <IssueActions filter={filter} board={board.data} /> })}
+    >
+      {error && !(board.data && people.data) ? (
+        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => { void board.refetch(); void people.refetch(); }}><Trans>Réessayer</Trans></Button>} />
+      ) : !board.data ? (
+        <Skeletons label={t`Chargement des identifiants`} rows={8} />
+      ) : (
+        <div className={css.page}>
+          <Campaign board={board.data} state={filter.state} onState={(state) => change({ state })} />
+          <div className={css.columns}>
+            <ClassBars board={board.data} current={filter.classId} onClass={(classId) => change({ classId })} />
+            <section className={css.people} aria-label={t`Personnes`}>
+              <Filters filter={filter} board={board.data} onChange={change} />
+              {people.data ? (
+                <div className={css.list} data-late={people.isPlaceholderData || undefined}>
+                  <PeopleTable key={JSON.stringify(filter)} rows={people.data.items} filter={filter} mail={board.data.mail} onAll={() => change({ q: '', classId: null, state: null })} />
+                  <Pager label={t`Pages des personnes`} page={people.data.page} pageSize={people.data.pageSize} total={people.data.total} onPage={(page) => change({ page })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />
+                </div>
+              ) : <Skeletons label={t`Chargement des personnes`} rows={6} />}
+            </section>
+          </div>
+        </div>
+      )}
+      <RuleSheet open={rule} onClose={() => setRule(false)} />
+    </PageFrame>
+  );
+}

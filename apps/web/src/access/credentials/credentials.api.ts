@@ -1,0 +1,67 @@
+import { credentialBoard, type CredentialKind, credentialKinds, credentialPeople, type CredentialState, credentialStates, getUsernameRule, inviteByMail, mostAtOnce, printSheets, renameAccounts, revokeCodes, setCredentialStatus, setUsernameRule, signInQr, type UsernameRule } from '@encrier/contract/access/credentials';
+import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api } from '#kernel/api/client.ts';
+import { queries } from '#kernel/query/client.ts';
+
+export type { CredentialKind, CredentialState, UsernameRule };
+export type Board = ResponseOf<typeof credentialBoard>;
+export type Row = ResponseOf<typeof credentialPeople>['items'][number];
+export type Printed = ResponseOf<typeof printSheets>;
+export type LeftOut = Printed['leftOut'];
+export type Target = BodyOf<typeof printSheets>;
+export type SignInQr = ResponseOf<typeof signInQr>;
+export const most = mostAtOnce;
+/** What the page shows; every part stands in the address. */
+export type Filter = { kind: CredentialKind; q: string; classId: string | null; state: CredentialState | null; page: number };
+
+const kindWords: Record<CredentialKind, string> = { guardians: 'responsables', pupils: 'eleves', staff: 'personnel' };
+const stateWords: Record<CredentialState, string> = { connected: 'connectes', invited: 'invites', to_invite: 'a-inviter', disabled: 'desactives' };
+const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/** Reads a filter from an address; what is not understood is left out. */
+export function filterFrom(search: Record<string, unknown>): Filter {
+  const text = (name: string): string => (search[name] === undefined ? '' : String(search[name]));
+  const page = Number(search.page ?? 1);
+  return {
+    kind: credentialKinds.find((kind) => kindWords[kind] === text('qui')) ?? 'guardians',
+    q: text('q').slice(0, 100),
+    classId: uuid.test(text('classe')) ? text('classe') : null,
+    state: credentialStates.find((state) => stateWords[state] === text('etat')) ?? null,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** A filter as the address holds it, without what says nothing. */
+export function searchOf({ kind, q, classId, state, page }: Filter): Record<string, string | number> {
+  return { ...(kind !== 'guardians' && { qui: kindWords[kind] }), ...(q && { q }), ...(classId && { classe: classId }), ...(state && { etat: stateWords[state] }), ...(page > 1 && { page }) };
+}
+
+export const boardQuery = (kind: CredentialKind) =>
+  queryOptions({ queryKey: ['credentials', 'board', kind], queryFn: ({ signal }) => api(credentialBoard, { query: { kind } }, { signal }), placeholderData: keepPreviousData, meta: { persist: false } });
+export const peopleQuery = ({ kind, q, classId, state, page }: Filter) =>
+  queryOptions({
+    queryKey: ['credentials', 'people', { kind, q, classId, state, page }],
+    queryFn: ({ signal }) => api(credentialPeople, { query: { page, kind, ...(q && { q }), ...(classId && { classId }), ...(state && { state }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { persist: false },
+  });
+export const ruleQuery = queryOptions({ queryKey: ['credentials', 'rule'], queryFn: ({ signal }) => api(getUsernameRule, {}, { signal }), meta: { persist: false } });
+
+const after = async <T>(work: Promise<T>): Promise<T> => {
+  const answer = await work;
+  void queries.invalidateQueries({ queryKey: ['credentials'] });
+  return answer;
+};
+
+/** Sheets to hand over. The key belongs to one press: sent twice, it prints once. */
+export const print = ({ target, key }: { target: Target; key: string }): Promise<Printed> => after(api(printSheets, { body: target }, { idempotencyKey: key }));
+export const invite = (target: Target) => after(api(inviteByMail, { body: target }));
+export const revoke = (personIds: string[]) => after(api(revokeCodes, { body: { personIds } }));
+export const setEnabled = ({ personIds, enabled }: { personIds: string[]; enabled: boolean }) => after(api(setCredentialStatus, { body: { personIds, enabled } }));
+export const showQr = (accountId: string): Promise<SignInQr> => api(signInQr, { body: { accountId } });
+export const saveRule = (body: { rule: UsernameRule; version: number }) => after(api(setUsernameRule, { body }, { quiet: true }));
+export const rename = (apply: boolean) => after(api(renameAccounts, { body: { apply } }));
+
+/** The bytes of a printing. */
+export const pdfOf = ({ pdf }: Printed): Blob => new Blob([Uint8Array.from(atob(pdf), (sign) => sign.charCodeAt(0))], { type: 'application/pdf' });

@@ -1,0 +1,40 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { TextField } from '@encrier/ui/fields/TextField';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { isApiError } from '#kernel/api/error.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { type Checked, enterByCode } from '../door.api.ts';
+import css from './Door.module.css';
+import { enter } from './enter.ts';
+
+/** A phone that read the QR of its owner: one press signs it in, after the second factor where one stands. */
+export function SignInByCode({ checked: { code, username } }: { checked: Checked }) {
+  const { t } = useLingui();
+  const [asked, setAsked] = useState(false);
+  const [totp, setTotp] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const answer = await enterByCode(code, asked ? totp.trim() : undefined);
+      if (answer.status === 'signed_in') return await enter(answer);
+      setAsked(true);
+    } catch (refused) {
+      if (!isApiError(refused, 'network')) setError(sentence(refused));
+    }
+    setBusy(false);
+  };
+  return (
+    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField label={t`Identifiant`} name="username" autoComplete="username" dir="ltr" readOnly value={username} />
+      {asked ? (
+        <TextField label={t`Code à 6 chiffres`} help={t`Dans votre application d’authentification`} name="totp" inputMode="numeric" autoComplete="one-time-code" dir="ltr" maxLength={7} autoFocus value={totp} error={error} onChange={(event) => { setTotp(event.currentTarget.value); setError(''); }} />
+      ) : error && <Notice tone="bad">{error}</Notice>}
+      <Button variant="primary" size="large" wide type="submit" busy={busy}>{asked ? <Trans>Vérifier le code</Trans> : <Trans>Se connecter sur ce téléphone</Trans>}</Button>
+    </form>
+  );
+}
