@@ -7,6 +7,7 @@ import { accountsBindings } from './access/accounts/accounts.routes.ts';
 import { auditBindings } from './access/audit/audit.routes.ts';
 import { registerAuthJobs } from './access/auth/auth.jobs.ts';
 import { authBindings } from './access/auth/auth.routes.ts';
+import { registerCredentialsHome } from './access/credentials/credentials.public.ts';
 import { credentialsBindings } from './access/credentials/credentials.routes.ts';
 import { registerCredentialsMailsJobs } from './access/credentials-mails/credentials-mails.jobs.ts';
 import { credentialsMailsBindings } from './access/credentials-mails/credentials-mails.routes.ts';
@@ -95,6 +96,7 @@ export function registerRooms(): void {
   registerRequestFiles();
   registerFamilyHome();
   registerAccountHome();
+  registerCredentialsHome();
   registerNewsPublicationJobs();
   registerNewsCommentsJobs();
 }
