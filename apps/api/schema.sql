@@ -343,6 +343,21 @@ ALTER TABLE course_teachers FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON course_teachers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON course_teachers TO encrier_app;
 
+CREATE TABLE course_terms (
+  school_id integer NOT NULL, -- @school
+  course_id uuid NOT NULL, -- @school
+  term_id uuid NOT NULL, -- @school
+  CONSTRAINT course_terms_pkey PRIMARY KEY (school_id, course_id, term_id),
+  CONSTRAINT course_terms_school_id_course_id_fkey FOREIGN KEY (school_id, course_id) REFERENCES courses(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT course_terms_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT course_terms_school_id_term_id_fkey FOREIGN KEY (school_id, term_id) REFERENCES terms(school_id, id)
+);
+CREATE INDEX course_terms_by_term ON public.course_terms USING btree (school_id, term_id);
+ALTER TABLE course_terms ENABLE ROW LEVEL SECURITY;
+ALTER TABLE course_terms FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON course_terms AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON course_terms TO encrier_app;
+
 CREATE TABLE courses (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school

@@ -59,6 +59,11 @@ import { subjectsBindings } from './school/subjects/subjects.routes.ts';
 import { holidaysBindings } from './school/holidays/holidays.routes.ts';
 import { termsBindings } from './school/terms/terms.routes.ts';
 import { yearsBindings } from './school/years/years.routes.ts';
+import { rolloverBindings } from './school/rollover/rollover.routes.ts';
+import { rolloverRunBindings } from './school/rollover-run/rollover-run.routes.ts';
+import { registerRolloverRunJobs } from './school/rollover-run/rollover-run.jobs.ts';
+import { rolloverUndoBindings } from './school/rollover-undo/rollover-undo.routes.ts';
+import { classBuildingBindings } from './school/class-building/class-building.routes.ts';
 import { registerFilesJobs } from '#kernel/files/files.jobs.ts';
 import { fileBindings } from '#kernel/files/files.routes.ts';
 import { registerKernelFiles } from '#kernel/files/portraits.ts';
@@ -69,7 +74,7 @@ import { notificationBindings } from '#kernel/notify/centre/notifications.routes
 import { registerNotifyJobs } from '#kernel/notify/notify.jobs.ts';
 
 /** Every room's routes. The server refuses to start when one of the contract has no handler. */
-export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...credentialsBindings, ...credentialsSheetsBindings, ...credentialsMailsBindings, ...usernamesBindings, ...settingsBindings, ...diagnosticsBindings, ...groupsBindings, ...importsBindings, ...peopleBindings, ...classroomsBindings, ...pupilsBindings, ...pupilsEnrolmentBindings, ...pupilsMovesBindings, ...pupilsSheetsBindings, ...personsBindings, ...personsGuardiansBindings, ...personsStaffBindings, ...personsFamiliesBindings, ...yearsBindings, ...termsBindings, ...holidaysBindings, ...subjectsBindings, ...levelsBindings, ...classesBindings, ...classSheetsBindings, ...consentBindings, ...familyBindings, ...requestBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings, ...privacyBindings, ...duplicateBindings];
+export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...credentialsBindings, ...credentialsSheetsBindings, ...credentialsMailsBindings, ...usernamesBindings, ...settingsBindings, ...diagnosticsBindings, ...groupsBindings, ...importsBindings, ...peopleBindings, ...classroomsBindings, ...pupilsBindings, ...pupilsEnrolmentBindings, ...pupilsMovesBindings, ...pupilsSheetsBindings, ...personsBindings, ...personsGuardiansBindings, ...personsStaffBindings, ...personsFamiliesBindings, ...yearsBindings, ...termsBindings, ...holidaysBindings, ...rolloverBindings, ...rolloverRunBindings, ...rolloverUndoBindings, ...classBuildingBindings, ...subjectsBindings, ...levelsBindings, ...classesBindings, ...classSheetsBindings, ...consentBindings, ...familyBindings, ...requestBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings, ...privacyBindings, ...duplicateBindings];
 
 let registered = false;
 /** Lets every room declare its reactions, file owners and home cards; once per process. */
@@ -88,6 +93,7 @@ export function registerRooms(): void {
   registerCredentialsMailsJobs();
   registerSettingsFiles();
   registerSettingsJobs();
+  registerRolloverRunJobs();
   registerImportsJobs();
   registerPrivacyJobs();
   registerNewsFiles();

@@ -164,6 +164,12 @@ export interface CourseTeachers {
   to_on: string | null;
 }
 
+export interface CourseTerms {
+  school_id: number;
+  course_id: string;
+  term_id: string;
+}
+
 export interface Courses {
   school_id: number;
   id: string;
@@ -931,6 +937,7 @@ export interface Database {
   classrooms: Classrooms;
   consents: Consents;
   course_teachers: CourseTeachers;
+  course_terms: CourseTerms;
   courses: Courses;
   custom_role_grants: CustomRoleGrants;
   custom_roles: CustomRoles;

@@ -5,7 +5,7 @@ import { yearRows } from './years.queries.ts';
 
 export { yearFault } from './years.policy.ts';
 export { presentHoliday, presentTerm } from './years.present.ts';
-export { checkOrg, daysOff, holdOpenYear, holidayColumns, refuse, termColumns } from './years.queries.ts';
+export { checkOrg, daysOff, holdOpenYear, holidayColumns, refuse, termColumns, yearRows } from './years.queries.ts';
 
 /** The year under way, or null before the first. */
 export async function currentYear(db: ReadDb) {

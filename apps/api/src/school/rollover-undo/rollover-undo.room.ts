@@ -1,0 +1,7 @@
+import { room } from '#kernel/act/act.ts';
+
+/** Takes back all that a run made. */
+export const rolloverUndo = room('rollover-undo', {
+  tables: ['rollovers', 'rollover_pupils', 'school_years', 'terms', 'classes', 'groups', 'courses', 'enrolments', 'pupils'],
+});
+export type UndoTx = Parameters<Parameters<typeof rolloverUndo.act>[2]>[0];

@@ -1,0 +1,145 @@
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { checkRollover, Decision, getPlan, getRollover, listDecisions } from '@encrier/contract/school/rollover';
+import { sql } from 'kysely';
+import { likePattern } from '#kernel/content/search-key.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import { currentYear, yearRows } from '../years/years.public.ts';
+import { type LevelRow, type NewClass, nextLevels, type OldClass, type Ways } from './rollover.policy.ts';
+import { presentRollover, type RolloverRow } from './rollover.present.ts';
+
+const rolloverRows = (db: ReadDb) =>
+  db.selectFrom('rollovers as r').innerJoin('school_years as y', 'y.id', 'r.from_year_id')
+    .select(['r.id', 'r.status', 'r.name', 'r.starts_on', 'r.ends_on', 'r.from_year_id', 'r.copy_courses', 'r.copy_teachers', 'r.copy_groups', 'r.copy_terms', 'r.to_year_id', 'r.made', 'r.counts', 'r.failure', 'r.done_at', 'r.undone_at', 'r.version'])
+    .select(['y.name as from_name', 'y.starts_on as from_starts_on', 'y.ends_on as from_ends_on']);
+
+/** A passage, or 404. */
+export async function rolloverOf(db: ReadDb, id: string): Promise<RolloverRow> {
+  const row = await rolloverRows(db).where('r.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+const later = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`;
+
+/** The passage under way or the last one, this year, and the dates a new passage would start from. */
+export async function rolloverState(ctx: ReadCtx): Promise<ResponseInput<typeof getRollover>> {
+  const row = await rolloverRows(ctx.db).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(1).executeTakeFirst();
+  const year = await currentYear(ctx.db);
+  const after = year && (await yearRows(ctx.db).where('starts_on', '>', year.endsOn).orderBy('starts_on').limit(1).executeTakeFirst());
+  const [from, to] = year ? [later(year.startsOn), later(year.endsOn)] : ['', ''];
+  const proposed = !year ? null : after ? { name: after.name, startsOn: after.starts_on, endsOn: after.ends_on } : { name: `${from.slice(0, 4)}-${to.slice(0, 4)}`, startsOn: from, endsOn: to };
+  return { rollover: row ? presentRollover(row) : null, year: year && { name: year.name, startsOn: year.startsOn, endsOn: year.endsOn }, proposed, now: ctx.now.toISOString() };
+}
+
+/** Levels in the school's order. */
+export async function levelRows(db: ReadDb): Promise<(LevelRow & { cycle: string })[]> {
+  const rows = await db.selectFrom('levels as l').innerJoin('orgs as o', 'o.id', 'l.org_id').select(['l.id', 'l.name', 'l.cycle', 'l.position', 'l.next_level_id', 'o.position as org_position']).orderBy('o.position').orderBy('l.position').orderBy('l.name').execute();
+  return rows.map((row) => ({ id: row.id, name: row.name, cycle: row.cycle, position: row.position, orgPosition: row.org_position, nextId: row.next_level_id }));
+}
+
+/** Classes of a year in the order of their levels. */
+export async function oldClasses(db: ReadDb, yearId: string): Promise<(OldClass & { capacity: number | null; position: number })[]> {
+  const rows = await db.selectFrom('classes as c').innerJoin('levels as l', 'l.id', 'c.level_id').innerJoin('orgs as o', 'o.id', 'l.org_id')
+    .select(['c.id', 'c.name', 'c.level_id', 'l.name as level', 'c.next_class_id', 'c.capacity', 'c.position']).where('c.year_id', '=', yearId)
+    .orderBy('o.position').orderBy('l.position').orderBy('c.position').orderBy('c.name').execute();
+  return rows.map((row) => ({ id: row.id, name: row.name, levelId: row.level_id, level: row.level, nextClassId: row.next_class_id, capacity: row.capacity, position: row.position }));
+}
+
+export async function newClasses(db: ReadDb, id: string): Promise<NewClass[]> {
+  const rows = await db.selectFrom('rollover_classes').select(['id', 'name', 'level_id', 'source_id']).where('rollover_id', '=', id).orderBy('position').orderBy('name').execute();
+  return rows.map((row) => ({ id: row.id, name: row.name, levelId: row.level_id, sourceId: row.source_id }));
+}
+
+/** All that a decision needs to find its level and class. */
+export async function waysOf(db: ReadDb, id: string): Promise<Ways> {
+  const planned = await newClasses(db, id);
+  const paths = await db.selectFrom('rollover_paths').select(['class_id', 'target_id']).where('rollover_id', '=', id).execute();
+  return {
+    next: nextLevels(await levelRows(db)),
+    paths: new Map(paths.map((row) => [row.class_id, row.target_id])),
+    heirs: new Map(planned.flatMap((one) => (one.sourceId ? [[one.sourceId, one.id] as const] : []))),
+    levelOf: new Map(planned.map((one) => [one.id, one.levelId])),
+  };
+}
+
+/**
+ * Every pupil of the school with his class of this year, if any, and his decision, if any. `rollover.manage` is held for the whole
+ * school only: who holds it decides for every pupil, hence sees them all.
+ */
+export const roster = (db: ReadDb, head: { id: string; from_year_id: string }) =>
+  db.selectFrom('pupils as p')
+    .leftJoin('enrolments as e', (join) => join.onRef('e.pupil_id', '=', 'p.person_id').on('e.year_id', '=', head.from_year_id).on('e.to_on', 'is', null))
+    .leftJoin('classes as c', 'c.id', 'e.class_id')
+    .leftJoin('rollover_pupils as d', (join) => join.onRef('d.pupil_id', '=', 'p.person_id').on('d.rollover_id', '=', head.id))
+    .where('p.status', 'in', ['active', 'suspended']);
+
+/** Pupils by id or by class, as decisions need them. */
+export async function wherePupils(db: ReadDb, head: RolloverRow, of: { ids: readonly string[] } | { classId: string } | 'all') {
+  let query = roster(db, head).select(['p.person_id as id', 'c.id as classId', 'c.level_id as levelId', 'd.by_hand as byHand', 'd.decision']);
+  if (of !== 'all') query = 'ids' in of ? query.where('p.person_id', 'in', [...of.ids]) : query.where('c.id', '=', of.classId);
+  return query.execute();
+}
+
+/** Classes of the next year with their pupils so far, and where the classes of this year lead. */
+export async function planOf(db: ReadDb, id: string): Promise<ResponseInput<typeof getPlan>> {
+  const head = await rolloverOf(db, id);
+  const levels = await levelRows(db);
+  const next = nextLevels(levels);
+  const classes = await db.selectFrom('rollover_classes as k').leftJoin('classes as s', 's.id', 'k.source_id').innerJoin('levels as l', 'l.id', 'k.level_id').innerJoin('orgs as o', 'o.id', 'l.org_id')
+    .select((eb) => ['k.id', 'k.level_id', 'k.name', 'k.capacity', 's.name as source', eb.selectFrom('rollover_pupils as d').innerJoin('pupils as p', 'p.person_id', 'd.pupil_id').whereRef('d.target_id', '=', 'k.id').where('d.rollover_id', '=', id).where('p.status', 'in', ['active', 'suspended']).select((inner) => inner.fn.countAll<number>().as('n')).as('pupils')])
+    .where('k.rollover_id', '=', id).orderBy('o.position').orderBy('l.position').orderBy('k.position').orderBy('k.name').execute();
+  const paths = await db.selectFrom('classes as c').innerJoin('levels as l', 'l.id', 'c.level_id').innerJoin('orgs as o', 'o.id', 'l.org_id')
+    .leftJoin('rollover_paths as t', (join) => join.onRef('t.class_id', '=', 'c.id').on('t.rollover_id', '=', id))
+    .select((eb) => ['c.id', 'c.name', 'c.level_id', 'l.name as level', 't.target_id', eb.selectFrom('enrolments as e').whereRef('e.class_id', '=', 'c.id').where('e.to_on', 'is', null).select((inner) => inner.fn.countAll<number>().as('n')).as('pupils')])
+    .where('c.year_id', '=', head.from_year_id).orderBy('o.position').orderBy('l.position').orderBy('c.position').orderBy('c.name').execute();
+  return {
+    levels: levels.map((level) => ({ id: level.id, name: level.name, cycle: level.cycle, nextId: next.get(level.id) ?? null })),
+    classes: classes.map((row) => ({ id: row.id, levelId: row.level_id, name: row.name, capacity: row.capacity, pupils: Number(row.pupils ?? 0), sourceName: row.source ?? '' })),
+    paths: paths.map((row) => ({ classId: row.id, name: row.name, levelId: row.level_id, level: row.level, pupils: Number(row.pupils ?? 0), targetId: row.target_id })),
+  };
+}
+
+const pageSize = 100;
+/** One page of pupils with their decisions, in two statements. */
+export async function decisionList(db: ReadDb, id: string, query: QueryOf<typeof listDecisions>): Promise<ResponseInput<typeof listDecisions>> {
+  const head = await rolloverOf(db, id);
+  let found = roster(db, head).innerJoin('persons as n', 'n.id', 'p.person_id');
+  for (const word of (query.q ?? '').split(/\s+/).filter(Boolean).slice(0, 6)) found = found.where('n.search_key', 'like', likePattern(word));
+  if (query.classId) found = found.where('c.id', '=', query.classId);
+  if (query.decision) found = found.where('d.decision', '=', query.decision);
+  if (query.problem === 'undecided') found = found.where('d.decision', 'is', null);
+  if (query.problem === 'unplaced') found = found.where('d.level_id', 'is not', null).where('d.target_id', 'is', null);
+  const rows = await found
+    .select(['n.id', 'n.first_name', 'n.last_name', 'n.first_name_ar', 'n.last_name_ar', 'p.matricule', 'c.id as class_id', 'c.name as class_name', 'd.decision', 'd.level_id', 'd.target_id', 'd.by_hand'])
+    .orderBy('n.last_name').orderBy('n.first_name').orderBy('n.id').limit(pageSize).offset((query.page - 1) * pageSize).execute();
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const items = rows.map((row) => ({
+    id: row.id, label: `${row.first_name} ${row.last_name}`, labelAr: `${row.first_name_ar} ${row.last_name_ar}`.trim(), matricule: row.matricule, classId: row.class_id, className: row.class_name ?? '',
+    decision: row.decision as Decision | null, levelId: row.level_id, targetId: row.target_id, byHand: row.by_hand ?? false,
+  }));
+  return { items, page: query.page, pageSize, total: Number(total) };
+}
+
+const all = (condition: string) => sql<number>`count(*) FILTER (WHERE ${sql.raw(condition)})`;
+
+/** What a run would do, and what holds it back. */
+export async function checkOf(db: ReadDb, id: string): Promise<ResponseInput<typeof checkRollover>> {
+  const head = await rolloverOf(db, id);
+  const sums = await roster(db, head).select([
+    sql<number>`count(*)`.as('pupils'), all("d.decision = 'pass'").as('pass'), all("d.decision = 'repeat'").as('repeat'), all("d.decision = 'leave'").as('leave'),
+    all("d.decision = 'graduate'").as('graduate'), all('d.decision IS NULL').as('undecided'), all('d.level_id IS NOT NULL AND d.target_id IS NULL').as('unplaced'),
+  ]).executeTakeFirstOrThrow();
+  const { classes } = await planOf(db, id);
+  const old = await db.selectFrom('school_years as y').where('y.id', '=', head.from_year_id)
+    .select((eb) => (['courses', 'groups', 'terms'] as const).map((table) => eb.selectFrom(table).where(`${table}.year_id`, '=', head.from_year_id).select((inner) => inner.fn.countAll<number>().as('n')).as(table))).executeTakeFirstOrThrow();
+  const { pupils, pass, repeat, leave, graduate, undecided, unplaced } = Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, Number(value)])) as Record<keyof typeof sums, number>;
+  return {
+    pupils, pass, repeat, leave, graduate, undecided, unplaced,
+    over: classes.flatMap((one) => (one.capacity !== null && one.pupils > one.capacity ? [{ id: one.id, name: one.name, pupils: one.pupils, capacity: one.capacity }] : [])),
+    empty: classes.filter((one) => one.pupils === 0).map(({ id: classId, name }) => ({ id: classId, name })),
+    classes: classes.length, courses: head.copy_courses ? Number(old.courses) : 0, groups: head.copy_groups ? Number(old.groups) : 0, terms: head.copy_terms ? Number(old.terms) : 0,
+    ready: undecided === 0 && unplaced === 0,
+  };
+}
