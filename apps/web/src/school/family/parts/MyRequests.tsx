@@ -56,7 +56,7 @@ function OneRequest({ item }: { item: FamilyRequest }) {
         <strong><bdi>{item.personLabel}</bdi></strong>
         <StatusPill tone={tone}>{i18n._(word)}</StatusPill>
         <span className={css.quiet}>{formatRelative(item.createdAt)}</span>
-        {item.can.withdraw ? <Button size="small" busy={busy} onClick={() => void takeBack()} aria-label={t`Retirer : ${item.personLabel}`}><Trans>Retirer</Trans></Button> : <span />}
+        {item.can.withdraw ? <Button size="small" busy={busy} onClick={() => void takeBack()}><Trans>Retirer la demande</Trans></Button> : <span />}
       </header>
       <ul className={css.lines}>{item.lines.map((line) => <Line key={line.id} line={line} />)}</ul>
       {item.note && <p className={css.quiet}><bdi>{item.note}</bdi></p>}

@@ -5,13 +5,16 @@ import { exitWords, kindWords } from './words.ts';
 
 /** A value of a sheet in words; nothing is said as such. */
 export function valueWords(field: ChangeField, value: string): string {
-  if (!value) return t`(vide)`;
+  if (!value) return t`Non renseigné`;
   return field === 'exitPermission' && value in exitWords ? i18n._(exitWords[value as keyof typeof exitWords]) : value;
 }
 
+/** Words of a list one after the other, with the comma of the reader's script. */
+export const joined = (parts: readonly string[]): string => parts.join(i18n.locale === 'ar' ? '، ' : ', ');
+
 /** A person who may fetch a child, in one line. */
 export const pickUpWords = ({ firstName, lastName, kind, phone, identityDocument }: PickUpPerson): string =>
-  [`${firstName} ${lastName}`, i18n._(kindWords[kind]), `\u2066${phone}\u2069`, identityDocument].filter(Boolean).join(' · ');
+  [`${firstName} ${lastName}`, i18n._(kindWords[kind]), phone, identityDocument].filter(Boolean).map((part) => `\u2068${part}\u2069`).join(' · ');
 
 /** Fields that are read from left to right in every language. */
 export const isLtr = (field: ChangeField): boolean => field === 'phone' || field === 'phone2' || field === 'email';

@@ -32,7 +32,7 @@ function History({ child: { history } }: { child: ChildConsents }) {
   if (history.length === 0) return null;
   return (
     <section className={css.part}>
-      <Button size="small" className={css.more} aria-expanded={open} onClick={() => setOpen(!open)}>{open ? <Trans>Masquer l’historique</Trans> : <Trans>Voir l’historique</Trans>}</Button>
+      <Button size="small" variant="link" className={css.more} aria-expanded={open} onClick={() => setOpen(!open)}>{open ? <Trans>Masquer l’historique</Trans> : <Trans>Voir l’historique</Trans>}</Button>
       {open && (
         <ol className={css.history} aria-label={t`Historique des réponses`}>
           {history.map((past) => {

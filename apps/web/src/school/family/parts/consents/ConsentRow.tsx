@@ -9,6 +9,7 @@ import { formatShortDay } from '#kernel/dates.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { answerConsent } from '../../family.api.ts';
 import css from '../Family.module.css';
+import { joined } from '../values.ts';
 import { kindWords, purposeWords } from '../words.ts';
 
 type Standing = ChildConsents['purposes'][number];
@@ -35,7 +36,7 @@ export function ConsentRow({ childId, standing, locked }: { childId: string; sta
         <Result standing={standing} />
       </div>
       {!locked && mine && <Segmented label={name} value={value} options={[{ value: 'yes' as Choice, label: t`Oui` }, { value: 'no' as Choice, label: t`Non` }]} onChange={answer} />}
-      <Button size="small" className={css.more} aria-expanded={open} onClick={() => setOpen(!open)} aria-label={t`Réponses et durée : ${name}`}><Trans>Réponses et durée</Trans></Button>
+      <Button size="small" variant="link" className={css.more} aria-expanded={open} onClick={() => setOpen(!open)} aria-label={t`Réponses et durée : ${name}`}><Trans>Réponses et durée</Trans></Button>
       {open && (
         <div className={css.answers}>
           <ul>{standing.answers.map((one) => <Answer key={one.byId} answer={one} />)}</ul>
@@ -52,7 +53,7 @@ function Result({ standing: { allowed, answers } }: { standing: Standing }) {
   const given = answers.some((one) => one.granted);
   if (allowed) return <StatusPill tone="ok"><Trans>Autorisé</Trans></StatusPill>;
   if (answers.some((one) => one.granted === false)) return <StatusPill tone="bad"><Trans>Refusé</Trans></StatusPill>;
-  const names = missing.map((one) => one.name).join(', ');
+  const names = joined(missing.map((one) => one.name));
   return given && missing.length ? <StatusPill tone="warn"><Trans>Manque la réponse de {names}</Trans></StatusPill> : <StatusPill><Trans>Non autorisé, sans réponse</Trans></StatusPill>;
 }
 
@@ -64,7 +65,7 @@ function Answer({ answer: { name, kind, granted, decidedAt, endsOn, onPaper } }:
   return (
     <li>
       <bdi>{name}</bdi> <span className={css.quiet}>({i18n._(kindWords[kind])})</span> : {granted === null ? <Trans>sans réponse</Trans> : granted ? <Trans>oui</Trans> : <Trans>non</Trans>}
-      {details.length > 0 && <span className={css.quiet}>, {details.join(', ')}</span>}
+      {details.length > 0 && <span className={css.quiet}>, {joined(details)}</span>}
     </li>
   );
 }

@@ -22,10 +22,15 @@ export function RequestLine({ line, canDecide, choice, current, error, onChoose 
     <div className={css.line} data-current={current || undefined}>
       <div className={css.lineHead}>
         <strong>{name}</strong>
-        {open ? (
+        {open && choice ? (
           <span className={css.pills}>
-            <Button size="small" icon={IconX} variant={choice && !choice.accept ? 'danger' : 'default'} aria-pressed={choice ? !choice.accept : false} aria-label={t`Refuser : ${name}`} onClick={() => onChoose(choice && !choice.accept ? null : { accept: false, reason: '' })}><Trans>Refuser</Trans>{current && <> <KeyHint keys={['R']} quiet /></>}</Button>
-            <Button size="small" icon={IconCheck} variant={choice?.accept ? 'quiet' : 'default'} aria-pressed={choice?.accept ?? false} aria-label={t`Accepter : ${name}`} onClick={() => onChoose(choice?.accept ? null : { accept: true, reason: '' })}>{choice?.accept ? <Trans>Accepté</Trans> : <Trans>Accepter</Trans>}{current && <> <KeyHint keys={['V']} quiet /></>}</Button>
+            <StatusPill tone={choice.accept ? 'ok' : 'bad'}>{choice.accept ? <Trans>Accepté</Trans> : <Trans>Refusé</Trans>}</StatusPill>
+            <Button size="small" variant="link" aria-label={t`Changer la décision : ${name}`} onClick={() => onChoose(null)}><Trans>Changer</Trans></Button>
+          </span>
+        ) : open ? (
+          <span className={css.pills}>
+            <Button size="small" icon={IconX} onClick={() => onChoose({ accept: false, reason: '' })}><Trans>Refuser</Trans><span className="visually-hidden"> : {name}</span>{current && <> <KeyHint keys={['R']} quiet /></>}</Button>
+            <Button size="small" icon={IconCheck} onClick={() => onChoose({ accept: true, reason: '' })}><Trans>Accepter</Trans><span className="visually-hidden"> : {name}</span>{current && <> <KeyHint keys={['V']} quiet /></>}</Button>
           </span>
         ) : (
           <StatusPill tone={tone}>{i18n._(word)}</StatusPill>

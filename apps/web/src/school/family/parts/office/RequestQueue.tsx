@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatRelative } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { type RequestFilter, requestsQuery } from '../../family.api.ts';
+import { joined } from '../values.ts';
 import { fieldWords, stateWords } from '../words.ts';
 import css from './Office.module.css';
 import { RequestDetail } from './RequestDetail.tsx';
@@ -65,7 +66,7 @@ function Item({ row, current, onOpen }: { row: RequestRow; current: boolean; onO
         <button type="button" className={css.press} aria-current={current || undefined} onClick={onOpen}><bdi>{row.personLabel}</bdi></button>
         <time dateTime={row.createdAt}>{formatRelative(row.createdAt)}</time>
       </div>
-      <span className={css.quiet}>{row.fields.map((field) => i18n._(fieldWords[field])).join(', ')}</span>
+      <span className={css.quiet}>{joined(row.fields.map((field) => i18n._(fieldWords[field])))}</span>
       <span className={css.quiet}><bdi>{[row.className, row.target === 'guardian' ? null : t`demandé par ${asker}`].filter(Boolean).join(' · ')}</bdi></span>
       <div className={css.pills}>
         <StatusPill tone={tone}>{i18n._(word)}</StatusPill>

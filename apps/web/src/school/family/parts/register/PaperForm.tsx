@@ -1,7 +1,7 @@
 import { type ImagePurpose, imagePurposes, type PupilConsents } from '@encrier/contract/school/consents';
 import { Button } from '@encrier/ui/actions/Button';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { RadioField } from '@encrier/ui/fields/Choice';
+import { Segmented } from '@encrier/ui/actions/Segmented';
 import { SelectField, TextField } from '@encrier/ui/fields/TextField';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -52,7 +52,11 @@ export function PaperForm({ pupil, purpose: first, onClose }: { pupil: PupilCons
           <>
             <SelectField label={t`Usage`} value={purpose} options={imagePurposes.map((one) => ({ value: one, label: i18n._(purposeWords[one].name) }))} onChange={(event) => setPurpose(event.currentTarget.value as ImagePurpose)} />
             <SelectField label={t`Signé par`} value={byId} error={errors.byId} options={who.map((one) => ({ value: one.byId, label: `${one.name} (${i18n._(kindWords[one.kind])})` }))} onChange={(event) => setBy(event.currentTarget.value)} />
-            <RadioField label={t`Réponse du papier`} value={answer} error={errors.granted} options={[{ value: 'yes', label: t`Oui, autorise` }, { value: 'no', label: t`Non, refuse` }]} onChange={(value) => { setAnswer(value); setErrors({}); }} />
+            <div className={css.answer}>
+              <span aria-hidden="true"><Trans>Réponse du papier</Trans></span>
+              <Segmented<'yes' | 'no' | 'none'> wide label={t`Réponse du papier`} value={answer ?? 'none'} options={[{ value: 'yes', label: t`Oui, autorise` }, { value: 'no', label: t`Non, refuse` }]} onChange={(value) => { if (value !== 'none') setAnswer(value); setErrors({}); }} />
+              {errors.granted && <Notice tone="bad">{errors.granted}</Notice>}
+            </div>
             {answer === 'yes' && <TextField label={t`Valable jusqu’au`} optional={t`(facultatif)`} type="date" value={endsOn} error={errors.endsOn} onChange={(event) => setEndsOn(event.currentTarget.value)} />}
           </>
         )}

@@ -2,6 +2,7 @@ import type { ImagePurpose, PupilConsents } from '@encrier/contract/school/conse
 import { Button } from '@encrier/ui/actions/Button';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { useNarrow } from '@encrier/ui/media';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatShortDay } from '#kernel/dates.ts';
@@ -13,15 +14,18 @@ type Props = { rows: readonly PupilConsents[]; purposes: readonly ImagePurpose[]
 /** One line a pupil, one column a use: what stands, and who said what under it. */
 export function RegisterTable({ rows, purposes, onPaper }: Props) {
   const { t, i18n } = useLingui();
+  const narrow = useNarrow();
   const columns: Column<PupilConsents>[] = [
     { key: 'pupil', head: t`Élève`, narrow: 'title', cell: (pupil) => <span className={css.pupil}><bdi>{pupil.label}</bdi>{pupil.ofAge && <StatusPill tone="info"><Trans>Majeur</Trans></StatusPill>}</span> },
-    ...purposes.map((purpose): Column<PupilConsents> => ({ key: purpose, head: i18n._(purposeWords[purpose].name), narrow: 'detail', cell: (pupil) => <Cell pupil={pupil} purpose={purpose} titled={purposes.length > 1} /> })),
+    ...(narrow
+      ? [{ key: 'all', head: t`Droit à l’image`, narrow: 'detail' as const, cell: (pupil: PupilConsents) => <span className={css.all}>{purposes.map((purpose) => <Cell key={purpose} pupil={pupil} purpose={purpose} titled />)}</span> }]
+      : purposes.map((purpose): Column<PupilConsents> => ({ key: purpose, head: i18n._(purposeWords[purpose].name), cell: (pupil) => <Cell pupil={pupil} purpose={purpose} /> }))),
     ...(onPaper ? [{ key: 'paper', head: <span className="visually-hidden">{t`Actions`}</span>, narrow: 'end' as const, cell: (pupil: PupilConsents) => <span data-print="hide"><Button size="small" aria-label={t`Saisir un papier : ${pupil.label}`} onClick={() => onPaper(pupil)}><Trans>Saisir un papier</Trans></Button></span> }] : []),
   ];
   return <div className={css.table}><DataTable label={t`Registre du droit à l’image`} rows={rows} rowKey={({ pupilId }) => pupilId} columns={columns} /></div>;
 }
 
-function Cell({ pupil, purpose, titled }: { pupil: PupilConsents; purpose: ImagePurpose; titled: boolean }) {
+function Cell({ pupil, purpose, titled = false }: { pupil: PupilConsents; purpose: ImagePurpose; titled?: boolean }) {
   const { i18n } = useLingui();
   const standing = pupil.purposes.find((one) => one.purpose === purpose);
   if (!standing) return null;

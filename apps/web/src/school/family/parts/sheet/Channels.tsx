@@ -1,7 +1,6 @@
 import { type ContactChannel, contactChannels, type FamilyChild } from '@encrier/contract/school/family';
 import { CheckField } from '@encrier/ui/fields/Choice';
-import { FieldGroup } from '@encrier/ui/fields/Field';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { toast } from '#kernel/toast/toast.ts';
@@ -29,10 +28,11 @@ export function Channels({ childId, tie }: { childId: string; tie: FamilyChild['
     else void save(next, tie.version);
   };
   return (
-    <FieldGroup title={t`Comment l’école peut vous écrire`}>
+    <fieldset className={css.channels}>
+      <legend><Trans>Comment l’école peut vous écrire</Trans></legend>
       <div className={css.boxes}>
         {contactChannels.map((channel) => <CheckField key={channel} label={i18n._(channelWords[channel])} checked={tie.channels.includes(channel)} disabled={busy} onChange={() => toggle(channel)} />)}
       </div>
-    </FieldGroup>
+    </fieldset>
   );
 }
