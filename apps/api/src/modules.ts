@@ -54,6 +54,9 @@ import { privacyBindings } from './school/privacy/privacy.routes.ts';
 import { registerSettingsJobs } from './school/settings/settings.jobs.ts';
 import { registerSettingsFiles } from './school/settings/settings.public.ts';
 import { settingsBindings } from './school/settings/settings.routes.ts';
+import { coursesPrintBindings } from './school/courses-print/courses-print.routes.ts';
+import { coursesBulkBindings } from './school/courses-bulk/courses-bulk.routes.ts';
+import { coursesBindings } from './school/courses/courses.routes.ts';
 import { classroomsBindings } from './school/classrooms/classrooms.routes.ts';
 import { subjectsBindings } from './school/subjects/subjects.routes.ts';
 import { holidaysBindings } from './school/holidays/holidays.routes.ts';
@@ -74,7 +77,7 @@ import { notificationBindings } from '#kernel/notify/centre/notifications.routes
 import { registerNotifyJobs } from '#kernel/notify/notify.jobs.ts';
 
 /** Every room's routes. The server refuses to start when one of the contract has no handler. */
-export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...credentialsBindings, ...credentialsSheetsBindings, ...credentialsMailsBindings, ...usernamesBindings, ...settingsBindings, ...diagnosticsBindings, ...groupsBindings, ...importsBindings, ...peopleBindings, ...classroomsBindings, ...pupilsBindings, ...pupilsEnrolmentBindings, ...pupilsMovesBindings, ...pupilsSheetsBindings, ...personsBindings, ...personsGuardiansBindings, ...personsStaffBindings, ...personsFamiliesBindings, ...yearsBindings, ...termsBindings, ...holidaysBindings, ...rolloverBindings, ...rolloverRunBindings, ...rolloverUndoBindings, ...classBuildingBindings, ...subjectsBindings, ...levelsBindings, ...classesBindings, ...classSheetsBindings, ...consentBindings, ...familyBindings, ...requestBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings, ...privacyBindings, ...duplicateBindings];
+export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...credentialsBindings, ...credentialsSheetsBindings, ...credentialsMailsBindings, ...usernamesBindings, ...settingsBindings, ...diagnosticsBindings, ...groupsBindings, ...importsBindings, ...peopleBindings, ...coursesPrintBindings, ...coursesBulkBindings, ...coursesBindings, ...classroomsBindings, ...pupilsBindings, ...pupilsEnrolmentBindings, ...pupilsMovesBindings, ...pupilsSheetsBindings, ...personsBindings, ...personsGuardiansBindings, ...personsStaffBindings, ...personsFamiliesBindings, ...yearsBindings, ...termsBindings, ...holidaysBindings, ...rolloverBindings, ...rolloverRunBindings, ...rolloverUndoBindings, ...classBuildingBindings, ...subjectsBindings, ...levelsBindings, ...classesBindings, ...classSheetsBindings, ...consentBindings, ...familyBindings, ...requestBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings, ...privacyBindings, ...duplicateBindings];
 
 let registered = false;
 /** Lets every room declare its reactions, file owners and home cards; once per process. */

@@ -17,9 +17,10 @@ import { duplicateRoutes } from './school/duplicates.ts';
 import { privacyRoutes } from './school/privacy.ts';
 import { rolloverRoutes } from './school/rollover.ts';
 import { schoolRoutes } from './school/school.ts';
+import { courseRoutes } from './school/courses.ts';
 import { classroomRoutes } from './school/classrooms.ts';
 import { yearRoutes } from './school/years.ts';
 import { subjectRoutes } from './school/subjects.ts';
 
 /** Every route of a school's API, for the router, the matrix, OpenAPI and the generic tests. Pages import their own room's routes, never this list. */
-export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...credentialRoutes, ...schoolRoutes, ...yearRoutes, ...rolloverRoutes, ...fileRoutes, ...notificationRoutes, ...groupRoutes, ...importRoutes, ...classroomRoutes, ...personRoutes, ...pupilRoutes, ...subjectRoutes, ...levelRoutes, ...classRoutes, ...consentRoutes, ...familyRoutes, ...newsRoutes, ...privacyRoutes, ...duplicateRoutes];
+export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...credentialRoutes, ...schoolRoutes, ...yearRoutes, ...rolloverRoutes, ...fileRoutes, ...notificationRoutes, ...groupRoutes, ...importRoutes, ...courseRoutes, ...classroomRoutes, ...personRoutes, ...pupilRoutes, ...subjectRoutes, ...levelRoutes, ...classRoutes, ...consentRoutes, ...familyRoutes, ...newsRoutes, ...privacyRoutes, ...duplicateRoutes];

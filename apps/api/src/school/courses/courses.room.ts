@@ -1,0 +1,4 @@
+import { room } from '#kernel/act/act.ts';
+
+export const coursesRoom = room('courses', { tables: ['courses', 'course_teachers', 'course_terms'] });
+export type CoursesTx = Parameters<Parameters<typeof coursesRoom.act>[2]>[0];
