@@ -40,6 +40,7 @@ import { personsBindings } from './school/persons/persons.routes.ts';
 import { registerPersonsGuardiansFiles } from './school/persons-guardians/persons-guardians.public.ts';
 import { personsFamiliesBindings } from './school/persons-families/persons-families.routes.ts';
 import { personsGuardiansBindings } from './school/persons-guardians/persons-guardians.routes.ts';
+import { personsPrintBindings } from './school/persons-print/persons-print.routes.ts';
 import { registerPersonsStaffJobs } from './school/persons-staff/persons-staff.jobs.ts';
 import { personsStaffBindings } from './school/persons-staff/persons-staff.routes.ts';
 import { pupilsBindings } from './school/pupils/pupils.routes.ts';
@@ -48,6 +49,7 @@ import { pupilsMovesBindings } from './school/pupils-moves/pupils-moves.routes.t
 import { pupilsSheetsBindings } from './school/pupils-sheets/pupils-sheets.routes.ts';
 import { registerRequestFiles } from './school/requests/requests.public.ts';
 import { requestBindings } from './school/requests/requests.routes.ts';
+import { transferBindings } from './school/transfer/transfer.routes.ts';
 import { duplicateBindings } from './school/duplicates/duplicates.routes.ts';
 import { registerPrivacyJobs } from './school/privacy/privacy.jobs.ts';
 import { privacyBindings } from './school/privacy/privacy.routes.ts';
@@ -77,7 +79,7 @@ import { notificationBindings } from '#kernel/notify/centre/notifications.routes
 import { registerNotifyJobs } from '#kernel/notify/notify.jobs.ts';
 
 /** Every room's routes. The server refuses to start when one of the contract has no handler. */
-export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...credentialsBindings, ...credentialsSheetsBindings, ...credentialsMailsBindings, ...usernamesBindings, ...settingsBindings, ...diagnosticsBindings, ...groupsBindings, ...importsBindings, ...peopleBindings, ...coursesPrintBindings, ...coursesBulkBindings, ...coursesBindings, ...classroomsBindings, ...pupilsBindings, ...pupilsEnrolmentBindings, ...pupilsMovesBindings, ...pupilsSheetsBindings, ...personsBindings, ...personsGuardiansBindings, ...personsStaffBindings, ...personsFamiliesBindings, ...yearsBindings, ...termsBindings, ...holidaysBindings, ...rolloverBindings, ...rolloverRunBindings, ...rolloverUndoBindings, ...classBuildingBindings, ...subjectsBindings, ...levelsBindings, ...classesBindings, ...classSheetsBindings, ...consentBindings, ...familyBindings, ...requestBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings, ...privacyBindings, ...duplicateBindings];
+export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...credentialsBindings, ...credentialsSheetsBindings, ...credentialsMailsBindings, ...usernamesBindings, ...settingsBindings, ...diagnosticsBindings, ...groupsBindings, ...importsBindings, ...peopleBindings, ...coursesPrintBindings, ...coursesBulkBindings, ...coursesBindings, ...classroomsBindings, ...pupilsBindings, ...pupilsEnrolmentBindings, ...pupilsMovesBindings, ...pupilsSheetsBindings, ...personsBindings, ...personsGuardiansBindings, ...personsStaffBindings, ...personsFamiliesBindings, ...personsPrintBindings, ...yearsBindings, ...termsBindings, ...holidaysBindings, ...rolloverBindings, ...rolloverRunBindings, ...rolloverUndoBindings, ...classBuildingBindings, ...subjectsBindings, ...levelsBindings, ...classesBindings, ...classSheetsBindings, ...consentBindings, ...familyBindings, ...requestBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings, ...privacyBindings, ...duplicateBindings, ...transferBindings];
 
 let registered = false;
 /** Lets every room declare its reactions, file owners and home cards; once per process. */

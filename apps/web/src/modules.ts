@@ -48,6 +48,7 @@ import { settingsPages } from './school/settings/settings.routes.ts';
 import { classroomsPages } from './school/classrooms/classrooms.routes.ts';
 import { subjectsPages } from './school/subjects/subjects.routes.ts';
 import { yearsPages } from './school/years/years.routes.ts';
+import { transferPages } from './school/transfer/transfer.routes.ts';
 import { setupPages } from './school/setup/setup.routes.ts';
 
 export const rooms: readonly { domain: string; pages: PageTable }[] = [
@@ -73,6 +74,7 @@ export const rooms: readonly { domain: string; pages: PageTable }[] = [
   { domain: 'school/privacy', pages: privacyPages },
   { domain: 'school/classrooms', pages: classroomsPages },
   { domain: 'school', pages: settingsPages },
+  { domain: 'school/transfer', pages: transferPages },
   { domain: 'school', pages: setupPages },
   { domain: 'school/family', pages: familyPages },
   { domain: 'school/years', pages: yearsPages },

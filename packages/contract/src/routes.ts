@@ -15,6 +15,7 @@ import { personRoutes } from './school/persons.ts';
 import { pupilRoutes } from './school/pupils.ts';
 import { duplicateRoutes } from './school/duplicates.ts';
 import { privacyRoutes } from './school/privacy.ts';
+import { transferRoutes } from './school/transfer.ts';
 import { rolloverRoutes } from './school/rollover.ts';
 import { schoolRoutes } from './school/school.ts';
 import { courseRoutes } from './school/courses.ts';
@@ -23,4 +24,4 @@ import { yearRoutes } from './school/years.ts';
 import { subjectRoutes } from './school/subjects.ts';
 
 /** Every route of a school's API, for the router, the matrix, OpenAPI and the generic tests. Pages import their own room's routes, never this list. */
-export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...credentialRoutes, ...schoolRoutes, ...yearRoutes, ...rolloverRoutes, ...fileRoutes, ...notificationRoutes, ...groupRoutes, ...importRoutes, ...courseRoutes, ...classroomRoutes, ...personRoutes, ...pupilRoutes, ...subjectRoutes, ...levelRoutes, ...classRoutes, ...consentRoutes, ...familyRoutes, ...newsRoutes, ...privacyRoutes, ...duplicateRoutes];
+export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...credentialRoutes, ...schoolRoutes, ...yearRoutes, ...rolloverRoutes, ...fileRoutes, ...notificationRoutes, ...groupRoutes, ...importRoutes, ...courseRoutes, ...classroomRoutes, ...personRoutes, ...pupilRoutes, ...subjectRoutes, ...levelRoutes, ...classRoutes, ...consentRoutes, ...familyRoutes, ...newsRoutes, ...privacyRoutes, ...duplicateRoutes, ...transferRoutes];

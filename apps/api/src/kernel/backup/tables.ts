@@ -25,7 +25,7 @@ function inOrder(names: readonly string[], edges: readonly { child: string; pare
 }
 
 /** Every table of the schema with its columns and the order of its primary key, parents first. */
-export async function readTables(client: Client): Promise<Table[]> {
+export async function readTables(client: Pick<Client, 'query'>): Promise<Table[]> {
   const { rows: columns } = await client.query<Column & { table: string }>(`
     SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''

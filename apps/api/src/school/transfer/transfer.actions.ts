@@ -1,0 +1,20 @@
+import type { Readable } from 'node:stream';
+import { writeArchive } from '#kernel/backup/school-archive.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { transfer } from './transfer.room.ts';
+
+/** The archive of the school as a stream; the journal says who took it before the first byte leaves. */
+export async function takeSchool(ctx: Ctx): Promise<Readable> {
+  await transfer.act(ctx, 'transfer.export', async () => ({ result: null, audit: { object: { type: 'school', id: null }, after: { format: 1 } } }));
+  return new Promise((resolve, reject) => {
+    withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (_db, client) => {
+      const { stream, done } = writeArchive({ client, files: ctx.kernel.files, schoolId: ctx.schoolId, version: ctx.kernel.config.version, now: ctx.now });
+      resolve(stream);
+      await done;
+    }).catch((error: Error) => {
+      ctx.kernel.log('export_failed', { error: error.name });
+      reject(error);
+    });
+  });
+}
