@@ -1,3 +1,4 @@
+// house: the one list of routes imports each room's
 import { authRoutes } from './access/auth.ts';
 import { credentialRoutes } from './access/credentials.ts';
 import { roleRoutes } from './access/roles.ts';
