@@ -187,7 +187,7 @@ export const printFamily = route({ name: 'persons.print_family', method: 'GET', 
 
 export const personRoutes = [
   getPupil, updatePupil, setPhoto, guardianCandidates, addGuardian, updateTie, endTie, updateGuardian, addPlan, endPlan,
-  getStaff, updateStaff, leaveStaff, getFamily, updateFamily, findFamilies, moveToFamily,
+  getStaff, updateStaff, leaveStaff, getFamily, updateFamily, findFamilies, moveToFamily, printPupil, printFamily,
 ] as const;
 /** Account card: state and last sign-in. */
 export const accountCard = z.object({ accountId: z.nullable(id()), username: z.string(), status: z.enum(['invited', 'active', 'disabled']), lastSeenAt: z.nullable(instant()) });

@@ -15,6 +15,7 @@ import { Facts } from './parts/Facts.tsx';
 import { FamilyForm } from './parts/family/FamilyForm.tsx';
 import { MoveChild } from './parts/family/MoveChild.tsx';
 import css from './parts/Persons.module.css';
+import { PrintFamily } from './parts/PrintMenu.tsx';
 import { Record } from './parts/Record.tsx';
 import { kindWords, languageWords } from './parts/words.ts';
 import { type FamilyPage as Family, familyQuery } from './persons.api.ts';
@@ -28,7 +29,7 @@ export default function FamilyPage() {
   const label = data?.label ?? '';
   const title = data ? t`Famille ${label}` : t`Famille`;
   return (
-    <PageFrame title={title} bar={<bdi>{title}</bdi>} path={[{ label: t`Responsables`, href: '/admin/responsables' }]}>
+    <PageFrame title={title} bar={<bdi>{title}</bdi>} path={[{ label: t`Responsables`, href: '/admin/responsables' }]} tools={data && <PrintFamily family={data} />}>
       <Record data={data} error={error} retry={() => void refetch()} back="/admin/responsables">
         {(family) => (
           <div className={css.page} key={family.id}>

@@ -12,6 +12,7 @@ import css from './parts/Persons.module.css';
 import { PlansCard } from './parts/pupil/PlansCard.tsx';
 import { PupilHead } from './parts/pupil/PupilHead.tsx';
 import { GroupsCard, SchoolingCard, SiblingsCard, TeachersCard } from './parts/pupil/SchoolingCards.tsx';
+import { PrintPupil } from './parts/PrintMenu.tsx';
 import { Record } from './parts/Record.tsx';
 import { type PupilPage as Pupil, pupilQuery } from './persons.api.ts';
 
@@ -31,7 +32,7 @@ export default function PupilPage() {
   const name = data ? `${data.firstName} ${data.lastName}` : t`Élève`;
   const suffix = tab === 'synthese' ? '' : `?onglet=${tab}`;
   return (
-    <PageFrame title={name} bar={<bdi>{name}</bdi>} path={[list]} backLabel={list.label} view={data?.neighbours && <Neighbours at={data.neighbours} base={list.href} suffix={suffix} />}>
+    <PageFrame title={name} bar={<bdi>{name}</bdi>} path={[list]} backLabel={list.label} view={data?.neighbours && <Neighbours at={data.neighbours} base={list.href} suffix={suffix} />} tools={data?.can.print && <PrintPupil pupil={data} />}>
       <Record data={data} error={error} retry={() => void refetch()} back={list.href}>
         {(pupil) => (
           <div className={css.page} key={pupil.id}>

@@ -2,7 +2,7 @@ import { upload } from '@encrier/contract/kernel/files';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import * as c from '@encrier/contract/school/persons';
 import { queryOptions } from '@tanstack/react-query';
-import { api, apiUpload } from '#kernel/api/client.ts';
+import { api, apiBlob, apiUpload } from '#kernel/api/client.ts';
 import { queries } from '#kernel/query/client.ts';
 
 export type { PupilPage, Tie } from '@encrier/contract/school/persons';
@@ -54,3 +54,8 @@ export const sendLeave = (id: string, body: LeaveBody, idempotencyKey: string) =
 export const saveFamily = (id: string, body: FamilyBody) => saved(api(c.updateFamily, { params: { id }, body }, quiet));
 /** Null makes a new family for the child. */
 export const moveChild = (pupilId: string, body: BodyOf<typeof c.moveToFamily>) => saved(api(c.moveToFamily, { params: { id: pupilId }, body }, quiet));
+
+/** A4 PDF of what the page shows to this reader. */
+export const printedPupil = (id: string): Promise<Blob> => apiBlob(c.printPupil, { params: { id } }, quiet);
+/** The same of a family, for the school or for one guardian. */
+export const printedFamily = (id: string, handedTo?: string): Promise<Blob> => apiBlob(c.printFamily, { params: { id }, query: handedTo ? { for: handedTo } : {} }, quiet);
