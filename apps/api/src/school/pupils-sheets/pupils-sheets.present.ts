@@ -1,5 +1,6 @@
 import type { Lang } from '@encrier/contract/kernel/schema';
 import type { pupilColumns } from '@encrier/contract/school/pupils';
+import { type Direction, directionOf } from '#kernel/content/direction.ts';
 import type { Line } from '../pupils/pupils.public.ts';
 import { sheetWords } from './pupils-sheets.messages.ts';
 
@@ -23,15 +24,18 @@ export function pupilCells(lang: Lang, columns: readonly Column[], lines: readon
 export const widthOf = (column: Column): number => (column === 'groups' ? 28 : column.startsWith('last') || column.startsWith('first') ? 20 : 14);
 
 export type LabelLine = { first_name: string; last_name: string; first_name_ar: string; last_name_ar: string; class: string; family_id: string | null; address: string };
-export type Label = { names: string[]; address: string[] };
+type Written = { text: string; dir: Direction };
+export type Label = { names: (Written & { class: string })[]; address: Written[] };
+
+const written = (text: string): Written => ({ text, dir: directionOf(text) });
 
 /** One label a household: children of one family at one address stand on the same. */
 export function labelsOf(lines: readonly LabelLine[]): Label[] {
   const labels = new Map<string, Label>();
   for (const [index, line] of lines.entries()) {
     const key = line.family_id ? `${line.family_id} ${line.address}` : String(index);
-    const label = labels.get(key) ?? { names: [], address: line.address.split(/\r?\n/).map((part) => part.trim()).filter(Boolean).slice(0, 5) };
-    label.names.push([`${line.first_name} ${line.last_name}`, line.class].filter(Boolean).join(' · '));
+    const label = labels.get(key) ?? { names: [], address: line.address.split(/\r?\n/).map((part) => part.trim()).filter(Boolean).slice(0, 5).map(written) };
+    label.names.push({ ...written(`${line.first_name} ${line.last_name}`), class: line.class });
     labels.set(key, label);
   }
   return [...labels.values()];
@@ -43,10 +47,12 @@ export const labelsTemplate = `#let d = json(bytes(sys.inputs.data))
 #set document(title: d.title)
 #set page(paper: "a4", margin: 0mm)
 #set text(font: ("Figtree", "Vazirmatn"), size: if d.rows == 4 { 11pt } else { 9pt }, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr })
+// Each piece is a box of its own: a name in one script never reorders what stands beside it.
+#let piece(w) = box(text(dir: if w.dir == "rtl" { rtl } else { ltr }, w.text))
 #let one(l) = block(width: 105mm, height: high, inset: (x: 9mm, y: if d.rows == 4 { 9mm } else { 5mm }), clip: true, breakable: false, align(start + horizon)[
   #text(size: 0.85em, fill: rgb("#5b6676"), d.to) \\
-  #for n in l.names.slice(0, calc.min(l.names.len(), 3)) [#strong(n) \\ ]
-  #for a in l.address [#a \\ ]
+  #for n in l.names.slice(0, calc.min(l.names.len(), 3)) [#strong(piece(n))#if n.class != "" [ · #box(n.class)] \\ ]
+  #for a in l.address [#piece(a) \\ ]
 ])
 #grid(columns: (105mm, 105mm), rows: (high,), ..d.labels.map(one))
 `;

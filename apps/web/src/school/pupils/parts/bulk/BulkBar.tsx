@@ -13,7 +13,7 @@ export function BulkBar({ edit, past, onAsk }: Props) {
         <>
           <Button icon={IconArrowsExchange} onClick={() => onAsk('class')}><Trans>Changer de classe</Trans></Button>
           <Button icon={IconToolsKitchen2} onClick={() => onAsk('regime')}><Trans>Régime</Trans></Button>
-          <Button icon={IconUsersGroup} onClick={() => onAsk('group')}><Trans>Ajouter à un groupe</Trans></Button>
+          <Button icon={IconUsersGroup} onClick={() => onAsk('group')}><Trans>Groupe</Trans></Button>
         </>
       )}
       <Button icon={IconPrinter} onClick={() => onAsk('print')}><Trans>Imprimer</Trans></Button>

@@ -1,6 +1,7 @@
 import { Button, IconButton } from '@encrier/ui/actions/Button';
 import { type Chip, Chips } from '@encrier/ui/actions/Chips';
 import { SearchField } from '@encrier/ui/fields/TextField';
+import { useNarrow } from '@encrier/ui/media';
 import { Menu } from '@encrier/ui/overlays/Menu';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconAdjustmentsHorizontal, IconColumns3, IconPlus } from '@tabler/icons-react';
@@ -24,7 +25,9 @@ export function FilterBar({ list, filter, text, onText, onChange, shown, total, 
   const [open, setOpen] = useState<'filters' | 'columns' | null>(null);
   const { active, optionsOf, nameOfPart } = useFilterWords(list, filter);
   const office = list.can.office;
-  const quick: Part[] = (office ? (['level', 'classId', 'regime', 'account'] as const) : (['classId', 'group'] as const)).filter((part) => !filter[part] && optionsOf(part).length > 0);
+  // On a phone the lines have a shape of their own.
+  const narrow = useNarrow();
+  const quick: Part[] = (office ? (['classId', 'regime', 'account'] as const) : (['classId', 'group'] as const)).filter((part) => !filter[part] && optionsOf(part).length > 0);
   const chips = active.map(({ key, label, clear }): Chip => ({ key, label, active: true, onPress: () => setOpen('filters'), onRemove: () => onChange(clear), removeLabel: t`Retirer le filtre ${label}` }));
   return (
     <div className={css.bar}>
@@ -39,9 +42,11 @@ export function FilterBar({ list, filter, text, onText, onChange, shown, total, 
           items={optionsOf(part).map(({ value, label }) => ({ key: value, label, onSelect: () => onChange({ [part]: value }) }))}
         />
       ))}
-      <span className={css.total} role="status">{shown === total ? <Plural value={total} one="# élève" other="# élèves" /> : t`${shown} sur ${total}`}</span>
-      <IconButton icon={IconAdjustmentsHorizontal} label={t`Tous les filtres`} onClick={() => setOpen('filters')} />
-      {office && <IconButton icon={IconColumns3} label={t`Colonnes affichées`} tip="end" onClick={() => setOpen('columns')} />}
+      <span className={css.end}>
+        <span className={css.total} role="status">{shown === total ? <Plural value={total} one="# élève" other="# élèves" /> : t`${shown} sur ${total}`}</span>
+        <IconButton icon={IconAdjustmentsHorizontal} label={t`Tous les filtres`} onClick={() => setOpen('filters')} />
+        {office && !narrow && <IconButton icon={IconColumns3} label={t`Colonnes affichées`} tip="end" onClick={() => setOpen('columns')} />}
+      </span>
       <FiltersSheet open={open === 'filters'} onClose={() => setOpen(null)} list={list} filter={filter} onChange={onChange} />
       <ColumnsDialog open={open === 'columns'} onClose={() => setOpen(null)} columns={columns} onColumns={onColumns} />
     </div>

@@ -1,6 +1,7 @@
-import { Button, ButtonLink, IconButton } from '@encrier/ui/actions/Button';
+import { Button, ButtonLink, IconButton, IconLink } from '@encrier/ui/actions/Button';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
+import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconDownload, IconFileImport, IconPrinter, IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -25,6 +26,7 @@ export function PupilsView({ title, base }: { title: string; base: '/admin/eleve
   const [asked, setAsked] = useState<Asked | null>(null);
   const mayImport = useCan('people.import');
   const beside = usePanelBeside();
+  const narrow = useNarrow();
   const byId = useMemo(() => new Map((list?.rows ?? []).map((row) => [row.id, row])), [list]);
   // Somebody who left the list meanwhile leaves the selection too.
   const chosen = useMemo(() => [...selected].flatMap((id) => byId.get(id) ?? []), [selected, byId]);
@@ -34,7 +36,7 @@ export function PupilsView({ title, base }: { title: string; base: '/admin/eleve
     <>
       <IconButton icon={IconPrinter} label={t`Imprimer la liste`} disabled={!rows.length} onClick={() => setAsked({ kind: 'print', pupils: rows })} />
       <IconButton icon={IconDownload} label={t`Exporter la liste`} tip="end" disabled={!rows.length} onClick={() => setAsked({ kind: 'export', pupils: rows })} />
-      {mayImport && base === '/admin/eleves' && <ButtonLink href="/admin/imports" icon={IconFileImport}><Trans>Importer</Trans></ButtonLink>}
+      {mayImport && base === '/admin/eleves' && (narrow ? <IconLink icon={IconFileImport} label={t`Importer`} tip="end" href="/admin/imports" /> : <ButtonLink href="/admin/imports" icon={IconFileImport}><Trans>Importer</Trans></ButtonLink>)}
     </>
   );
   return (
