@@ -5,8 +5,8 @@ import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { type ClassUse, cleanName, differing, unused } from './classes.policy.ts';
-import { openYear } from './classes.queries.ts';
+import { type ClassUse, differing, unused } from './classes.policy.ts';
+import { cleanName, openYear } from './classes.queries.ts';
 import { classesRoom } from './classes.room.ts';
 
 type Parts = { levelId?: string | undefined; headTeacherId?: string | null | undefined; classroomId?: string | null | undefined; nextClassId?: string | null | undefined };

@@ -1,6 +1,3 @@
-import { plainName } from '#kernel/content/direction.ts';
-import { invalid } from '#kernel/errors/errors.ts';
-
 /** Fields whose sent value differs from the stored one; a field that was not sent disagrees with nothing. */
 export function differing(stored: Record<string, unknown>, sent: Record<string, unknown>): Record<string, { theirs: unknown; yours: unknown }> {
   const fields = Object.keys(sent).filter((field) => sent[field] !== undefined && sent[field] !== stored[field]);
@@ -18,10 +15,3 @@ export function dayOf({ starts_on, ends_on }: YearDays, today: string): string {
 /** What refers to a class; it is deleted only when nothing does. */
 export type ClassUse = { pupils: number; courses: number; groups: number; classes: number };
 export const unused = (use: ClassUse): boolean => use.pupils + use.courses + use.groups + use.classes === 0;
-
-/** A name without invisible characters; 400 when nothing is left of it. */
-export function cleanName(name: string): string {
-  const plain = plainName(name);
-  if (!plain) throw invalid('invalid_input', { name: 'too_small' });
-  return plain;
-}

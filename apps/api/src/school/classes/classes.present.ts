@@ -1,9 +1,22 @@
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { classBoard, ClassPageData, SchoolClass } from '@encrier/contract/school/classes';
 import { type Actor, holds } from '#kernel/policy/actor.ts';
-import type { ClassHead, ClassRow, GroupRow, LevelRow, PupilRow, TeacherRow, YearRow } from './classes.queries.ts';
 
-const nameOf = (row: { first_name: string | null; last_name: string | null }): string => [row.first_name, row.last_name].filter(Boolean).join(' ');
+type Names = { first_name: string | null; last_name: string | null };
+export type YearRow = { id: string; name: string; current: boolean; closed_at: Date | null; starts_on: unknown; ends_on: unknown };
+export type LevelRow = { id: string; name: string; cycle: string; org_id: string; org: string; next_level_id: string | null; version: number; classes: number | null; subjects: number | null; levels: number | null };
+export type ClassRow = Names & {
+  id: string; name: string; level_id: string; level: string; cycle: string; org: string; capacity: number | null; head_teacher_id: string | null; classroom_id: string | null; classroom: string | null;
+  next_class_id: string | null; next_class: string | null; position: number; version: number; ever: number | null; pupils: number | null; girls: number | null; boys: number | null; used: unknown;
+};
+export type ClassHead = Names & {
+  id: string; name: string; capacity: number | null; year_id: string; level: string; year: string; starts_on: unknown; ends_on: unknown; current: boolean; closed_at: Date | null; classroom: string | null; head_id: string | null; photo: string;
+};
+export type PupilRow = { id: string; first_name: string; last_name: string; first_name_ar: string; last_name_ar: string; sex: string | null; birth_on: unknown; matricule: string; photo: string };
+export type TeacherRow = Names & { id: string; subject: string; colour: string; photo: string };
+export type GroupRow = { id: string; name: string; kind: string; pupils: number };
+
+const nameOf = (row: Names): string => [row.first_name, row.last_name].filter(Boolean).join(' ');
 
 export const presentYear = (year: YearRow) => ({ id: year.id, name: year.name, current: year.current, closed: year.closed_at !== null });
 

@@ -1,12 +1,13 @@
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { classBoard, classChoices, getClass } from '@encrier/contract/school/classes';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { plainName } from '#kernel/content/direction.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { classInReach, pupilInReach, reachFor, todayOf } from '../people/people.public.ts';
 import { dayOf } from './classes.policy.ts';
-import { presentBoard, presentPage } from './classes.present.ts';
+import { type ClassHead, presentBoard, presentPage, type YearRow } from './classes.present.ts';
 
 /** Whether an enrolment `e` places its pupil in its class on a day; both ends are inside. */
 export const placedOn = (day: string): Expression<SqlBool> => sql<boolean>`e.from_on <= ${day} AND (e.to_on IS NULL OR e.to_on >= ${day})`;
@@ -29,9 +30,15 @@ export async function openYear(db: ReadDb, yearId: string): Promise<{ id: string
 
 type Asker = Pick<ReadCtx, 'db' | 'actor' | 'today'>;
 
+/** A name without invisible characters; 400 when nothing is left of it. */
+export function cleanName(name: string): string {
+  const plain = plainName(name);
+  if (!plain) throw invalid('invalid_input', { name: 'too_small' });
+  return plain;
+}
+
 /** Years, the latest first. */
 export const yearRows = (db: ReadDb) => db.selectFrom('school_years').select(['id', 'name', 'current', 'closed_at', 'starts_on', 'ends_on']).orderBy('starts_on', 'desc').orderBy('name', 'desc').limit(100).execute();
-export type YearRow = Awaited<ReturnType<typeof yearRows>>[number];
 
 /** The year asked, or the current one, or the latest; null in a school without one. 404 for a year that is not there. */
 export function chosenYear(years: readonly YearRow[], yearId: string | undefined): YearRow | null {
@@ -53,7 +60,6 @@ const levelRows = (db: ReadDb) =>
     ])
     .orderBy('o.position').orderBy('l.position').orderBy('l.name')
     .execute();
-export type LevelRow = Awaited<ReturnType<typeof levelRows>>[number];
 
 /** Classes of a year in the order of the school, with how many pupils each has on the day and what refers to it. */
 export const classRows = (db: ReadDb, yearId: string, day: string) =>
@@ -84,7 +90,6 @@ export const classRows = (db: ReadDb, yearId: string, day: string) =>
     .where('c.year_id', '=', yearId)
     .orderBy('o.position').orderBy('l.position').orderBy('l.name').orderBy('c.position').orderBy('c.name')
     .execute();
-export type ClassRow = Awaited<ReturnType<typeof classRows>>[number];
 
 /** Levels and the classes of one year: three statements whatever their number. */
 export async function board(ctx: Asker, yearId: string | undefined): Promise<ResponseInput<typeof classBoard>> {
@@ -113,7 +118,7 @@ export async function choices(ctx: Pick<ReadCtx, 'db'>): Promise<ResponseInput<t
 export const photoOf = sql<string>`coalesce((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = p.school_id AND f.id = coalesce((SELECT a.photo_file_id FROM accounts a WHERE a.school_id = p.school_id AND a.person_id = p.id ORDER BY a.id LIMIT 1), p.photo_file_id)), '-')`;
 
 /** The class when it is in reach, with its level, year, room and head teacher; 404 otherwise. */
-export async function classInSight(ctx: Asker, id: string) {
+export async function classInSight(ctx: Asker, id: string): Promise<ClassHead> {
   const row = await ctx.db
     .selectFrom('classes as c')
     .innerJoin('levels as l', 'l.id', 'c.level_id')
@@ -128,7 +133,6 @@ export async function classInSight(ctx: Asker, id: string) {
   if (!row) throw notFound();
   return row;
 }
-export type ClassHead = Awaited<ReturnType<typeof classInSight>>;
 
 /** Pupils of a class on a day, in the order of their names. Those of a year that is not the current one are for who sees the whole school. */
 export const pupilRows = (ctx: Asker, head: ClassHead, day: string) =>
@@ -142,7 +146,6 @@ export const pupilRows = (ctx: Asker, head: ClassHead, day: string) =>
     .orderBy('p.last_name').orderBy('p.first_name').orderBy('p.id')
     .limit(500)
     .execute();
-export type PupilRow = Awaited<ReturnType<typeof pupilRows>>[number];
 
 /** Who teaches a class or its groups on a day, with the subjects. */
 const teacherRows = (db: ReadDb, classId: string, day: string) =>
@@ -160,7 +163,6 @@ const teacherRows = (db: ReadDb, classId: string, day: string) =>
     .where((eb) => eb.or([eb('t.to_on', 'is', null), eb('t.to_on', '>=', day)]))
     .orderBy('p.last_name').orderBy('p.first_name').orderBy('s.name')
     .execute();
-export type TeacherRow = Awaited<ReturnType<typeof teacherRows>>[number];
 
 /** Groups that pupils of the class belong to on a day, with how many of them. */
 const groupRows = (db: ReadDb, head: ClassHead, day: string) =>
@@ -177,7 +179,6 @@ const groupRows = (db: ReadDb, head: ClassHead, day: string) =>
     .groupBy(['g.id', 'g.name', 'g.kind'])
     .orderBy('g.kind').orderBy('g.name')
     .execute();
-export type GroupRow = Awaited<ReturnType<typeof groupRows>>[number];
 
 /** Classes of the same year in reach, in the order of the school. */
 const siblingRows = (ctx: Asker, yearId: string) =>

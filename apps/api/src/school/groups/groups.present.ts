@@ -1,7 +1,13 @@
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { Group, GroupKind, getGroup, listGroups } from '@encrier/contract/school/groups';
-import type { GroupRow, StayRow } from './groups.queries.ts';
 
+export type GroupRow = {
+  id: string; name: string; kind: string; year_id: string; class_id: string | null; class: string | null; subject_id: string | null; subject: string | null; colour: string | null; capacity: number | null; version: number;
+  ever: number | null; pupils: number | null; overlapping: number | null; taught: unknown;
+};
+export type StayRow = {
+  id: string; first_name: string; last_name: string; first_name_ar: string; last_name_ar: string; birth_on: unknown; from_on: unknown; to_on: unknown; photo: string; inside: boolean; overlaps: string | null; class: string | null;
+};
 type YearRow = { id: string; name: string; current: boolean; closed_at: Date | null; starts_on: unknown; ends_on: unknown };
 type Listing = { years: readonly YearRow[]; year: YearRow | null; rows: readonly GroupRow[]; classes: { id: string; name: string }[]; subjects: { id: string; name: string; colour: string }[] };
 

@@ -1,1 +1,4 @@
-export { memberOn, pupilsOfGroups } from './groups.queries.ts';
+import { memberOn, pupilsOfGroups } from './groups.queries.ts';
+
+/** Groups for other rooms: who is in them on a day. */
+export { memberOn, pupilsOfGroups };

@@ -6,7 +6,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { chosenYear, dayOf, daysOf, photoOf, yearRows } from '../classes/classes.public.ts';
 import { pupilInReach, reachFor, todayOf } from '../people/people.public.ts';
-import { presentDetail, presentList } from './groups.present.ts';
+import { type GroupRow, presentDetail, presentList } from './groups.present.ts';
 
 type Asker = Pick<ReadCtx, 'db' | 'actor' | 'today'>;
 
@@ -41,7 +41,6 @@ const groupRows = (db: ReadDb, day: string) =>
     )
     .select(['g.id', 'g.name', 'g.kind', 'g.year_id', 'g.class_id', 'c.name as class', 'g.subject_id', 's.name as subject', 's.colour', 'g.capacity', 'g.version', 'n.ever', 'n.pupils', 'n.overlapping'])
     .select((eb) => eb.exists(eb.selectFrom('courses as k').select('k.id').whereRef('k.group_id', '=', 'g.id')).as('taught'));
-export type GroupRow = Awaited<ReturnType<ReturnType<typeof groupRows>['execute']>>[number];
 
 /** Groups of a year, with the classes and subjects that one can be made of: four statements whatever their number. */
 export async function groups(ctx: Asker, yearId: string | undefined): Promise<ResponseInput<typeof listGroups>> {
@@ -69,7 +68,6 @@ const stayRows = (ctx: Asker, row: GroupRow, day: string) =>
     .orderBy('p.last_name').orderBy('p.first_name').orderBy('p.id').orderBy('m.from_on')
     .limit(3000)
     .execute();
-export type StayRow = Awaited<ReturnType<typeof stayRows>>[number];
 
 /** A group with its year and the day that stands, today or the nearest of that year; 404 when it is not there. */
 export async function groupInYear(ctx: Asker, id: string, on: string | undefined) {

@@ -1,23 +1,21 @@
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
-import { Chips } from '@encrier/ui/actions/Chips';
-import { StatusPill, SubjectPill } from '@encrier/ui/data/StatusPill';
 import { SelectField } from '@encrier/ui/fields/TextField';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
-import { type Column, DataTable } from '@encrier/ui/table/DataTable';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconAlertTriangle, IconCalendarOff, IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { DataTable } from '@encrier/ui/table/DataTable';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCalendarOff, IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { dayIn, type Group, type GroupKind, type GroupsView, groupsQuery, searchOf, viewFrom } from './groups.api.ts';
+import { dayIn, type GroupsView, groupsQuery, searchOf, viewFrom } from './groups.api.ts';
 import { GroupForm } from './parts/GroupForm.tsx';
 import { GroupPanel } from './parts/GroupPanel.tsx';
 import css from './parts/Groups.module.css';
-import { kindNames, kindPlurals } from './parts/group-words.ts';
+import { Kinds, useColumns } from './parts/list.tsx';
 import { SplitForm } from './parts/SplitForm.tsx';
 
 /** Groups of a year: narrowed by kind, one open beside the list with who is in it. */
@@ -70,23 +68,4 @@ export default function GroupsPage() {
       </div>
     </PageFrame>
   );
-}
-
-function Kinds({ groups, kind, onKind }: { groups: readonly Group[]; kind: GroupKind | null; onKind: (kind: GroupKind | null) => void }) {
-  const { t, i18n } = useLingui();
-  const kinds = (Object.keys(kindPlurals) as GroupKind[]).filter((one) => one === kind || groups.some((group) => group.kind === one));
-  if (kinds.length === 0) return null;
-  return <Chips label={t`Sortes de groupes`} chips={kinds.map((one) => ({ key: one, label: i18n._(kindPlurals[one]), count: groups.filter((group) => group.kind === one).length, active: kind === one, onPress: () => onKind(kind === one ? null : one) }))} />;
-}
-
-function useColumns(): Column<Group>[] {
-  const { t, i18n } = useLingui();
-  return [
-    { key: 'name', head: t`Groupe`, cell: (row) => <bdi>{row.name}</bdi> },
-    { key: 'kind', head: t`Sorte`, cell: (row) => i18n._(kindNames[row.kind]) },
-    { key: 'class', head: t`Classe`, cell: (row) => <bdi>{row.class}</bdi> },
-    { key: 'subject', head: t`Matière`, cell: (row) => row.subject && <SubjectPill colorKey={row.colour}>{row.subject}</SubjectPill> },
-    { key: 'overlap', head: <span className="visually-hidden"><Trans>À vérifier</Trans></span>, cell: (row) => row.overlapping > 0 && <StatusPill tone="warn" icon={IconAlertTriangle}><Plural value={row.overlapping} one="# en double" other="# en double" /></StatusPill> },
-    { key: 'pupils', head: t`Élèves`, align: 'end', narrow: 'end', cell: (row) => <span data-full={(row.capacity !== null && row.pupils > row.capacity) || undefined} className={css.count}>{row.capacity === null ? row.pupils : `${row.pupils} / ${row.capacity}`}</span> },
-  ];
 }

@@ -1,4 +1,4 @@
-import { Button } from '@encrier/ui/actions/Button';
+import { IconButton } from '@encrier/ui/actions/Button';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
@@ -47,12 +47,12 @@ function LevelBody({ level, rows, ...shared }: Shared & { level: Level; rows: re
   return (
     <tbody>
       <tr className={css.levelRow}>
-        <th scope="rowgroup" colSpan={10}>
+        <th scope="rowgroup" colSpan={10} className={css.levelCell}>
           <span className={css.levelHead}>
             {rows.length > 0 && <SelectAll rows={rows} selected={selected} onSelect={onSelect} label={t`Sélectionner les classes de ${name}`} />}
             <span className={css.levelName}><bdi>{name}</bdi></span>
             <span className={css.quiet}>{level.cycle && <><bdi>{level.cycle}</bdi> · </>}<Plural value={rows.length} _0="aucune classe" one="# classe" other="# classes" />{rows.length > 0 && <> · <span className={css.figures}>{capacity ? t`${pupils} élèves pour ${capacity} places` : <Plural value={pupils} _0="aucun élève" one="# élève" other="# élèves" />}</span></>}</span>
-            {onAdd && <Button size="small" variant="quiet" icon={IconPlus} onClick={() => onAdd(level.id)} aria-label={t`Ajouter des classes de ${name}`}><Trans>Classes</Trans></Button>}
+            {onAdd && <IconButton icon={IconPlus} label={t`Ajouter des classes de ${name}`} tip="end" onClick={() => onAdd(level.id)} />}
           </span>
           <span className="visually-hidden" role="status">{mover.said}</span>
         </th>

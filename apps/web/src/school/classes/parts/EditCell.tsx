@@ -38,7 +38,7 @@ export function EditCell({ label, shown, value, options, kind = 'text', end, dis
     if (saved) setDraft(null);
     if (saved && focus) setTimeout(() => button.current?.focus());
   };
-  if (disabled) return <span className={css.still} data-end={end || undefined}><bdi>{shown || '–'}</bdi></span>;
+  if (disabled) return <span className={css.still} data-end={end || undefined} data-empty={!shown || undefined}><bdi>{shown || '–'}</bdi></span>;
   if (draft === null) {
     const words = shown || t`vide`;
     return <button ref={button} type="button" className={css.cell} data-end={end || undefined} data-empty={!shown || undefined} aria-label={t`${label} : ${words}. Modifier`} onClick={() => setDraft(value)}><bdi>{shown || '–'}</bdi></button>;

@@ -2,19 +2,16 @@ import { Button } from '@encrier/ui/actions/Button';
 import { SubjectPill, StatusPill } from '@encrier/ui/data/StatusPill';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { IconListDetails, IconPencil, IconPrinter, IconSignature, IconTable, IconTrash, IconUserPlus } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveFile } from '#kernel/content/save-file.ts';
-import { isApiError } from '#kernel/api/error.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useCan } from '#kernel/session/rights.ts';
-import { toast } from '#kernel/toast/toast.ts';
-import { dropGroup, type GroupDetail, type GroupPaper, groupPaper, groupQuery, type Listing, type Year } from '../groups.api.ts';
+import { type GroupDetail, groupQuery, type Listing, type Year } from '../groups.api.ts';
 import { AddMembers } from './AddMembers.tsx';
+import { GroupActions } from './GroupActions.tsx';
 import { GroupForm } from './GroupForm.tsx';
 import css from './Groups.module.css';
 import { kindNames } from './group-words.ts';
@@ -38,24 +35,10 @@ export function GroupPanel({ id, listing, year, today, onClose }: Props) {
 function Inside({ detail, listing, year, on, onDay, onClose }: { detail: GroupDetail; listing: Listing; year: Year; on: string; onDay: (day: string) => void; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { group } = detail;
-  const { name, pupils, capacity } = group;
+  const { pupils, capacity } = group;
   const [open, setOpen] = useState<'add' | 'edit' | null>(null);
   const mayPick = useCan('people.view');
   const members = useMembers(group.id);
-  const print = useMutation({ mutationFn: (kind: GroupPaper['kind']) => groupPaper(group.id, { kind }, detail.day), onSuccess: (blob) => saveFile(blob, `${name}.pdf`) });
-  const remove = async (): Promise<void> => {
-    try {
-      await dropGroup(group.id);
-      toast.success(t`Le groupe ${name} est supprimé`);
-      onClose();
-    } catch (error) {
-      if (!isApiError(error, 'network')) toast.error(sentence(error));
-    }
-  };
-  const actions = [
-    ...(group.can.edit ? [{ key: 'edit', label: t`Modifier`, icon: IconPencil, onPress: () => setOpen('edit') }] : []),
-    ...(group.can.edit ? [{ key: 'remove', label: t`Supprimer`, icon: IconTrash, danger: true, onPress: () => void remove() }] : []),
-  ];
   return (
     <div className={css.stack}>
       <div className={css.pills}>
@@ -66,8 +49,7 @@ function Inside({ detail, listing, year, on, onDay, onClose }: { detail: GroupDe
       </div>
       <div className={css.buttons}>
         {group.can.edit && mayPick && <Button variant="primary" icon={IconUserPlus} onClick={() => setOpen('add')}><Trans>Ajouter des élèves</Trans></Button>}
-        <ActionMenu label={t`Imprimer ${name}`} title={t`Imprimer`} closeLabel={t`Fermer`} icon={IconPrinter} outlined actions={[{ key: 'list', label: t`Liste`, icon: IconListDetails, onPress: () => print.mutate('list') }, { key: 'signature', label: t`Liste à signer`, icon: IconSignature, onPress: () => print.mutate('signature') }, { key: 'blank', label: t`Liste à colonnes vides`, icon: IconTable, onPress: () => print.mutate('blank') }]} />
-        <ActionMenu label={t`Actions pour ${name}`} title={name} closeLabel={t`Fermer`} outlined actions={actions} />
+        <GroupActions group={group} day={detail.day} onEdit={() => setOpen('edit')} onGone={onClose} />
       </div>
       {group.overlapping > 0 && <Notice tone="warn"><Plural value={group.overlapping} one="# élève est aussi dans un autre demi-groupe de la classe." other="# élèves sont aussi dans un autre demi-groupe de la classe." /></Notice>}
       {pupils > detail.members.length && <Notice><Trans>Vous ne voyez que les élèves auxquels vous avez accès.</Trans></Notice>}
