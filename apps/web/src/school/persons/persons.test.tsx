@@ -1,0 +1,105 @@
+import type { PupilPage } from '@encrier/contract/school/persons';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { queries } from '#kernel/query/client.ts';
+import { session } from '#kernel/session/session.ts';
+import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
+import { person, school } from '#kernel/test/people.ts';
+import { GuardiansCard } from './parts/guardians/GuardiansCard.tsx';
+import { IdentityCard } from './parts/pupil/IdentityCard.tsx';
+import { PupilHead } from './parts/pupil/PupilHead.tsx';
+
+const id = '0190aaaa-0000-7000-8000-000000000001';
+const guardianId = '0190aaaa-0000-7000-8000-000000000002';
+const names = { firstName: 'Hassan', lastName: 'Belkacem', firstNameAr: '', lastNameAr: '' };
+const office: PupilPage['guardians'][number] = {
+  id: guardianId, ...names, photo: '-', kind: 'father', stands: true, legal: true, digitalAccess: true, startsOn: null, endsOn: null, rank: 1, payer: true, payerShare: 40, livesWith: false, emergencyOrder: 1, mayPickUp: false,
+  receivesReports: true, channels: ['push'], email: null, phone: '+212600000000', phone2: null, address: '', lastSeenAt: null, version: 4, personVersion: 2,
+};
+const secret = { custody: 'odd_weeks' as const, restriction: 'Jugement du 14 mars.', restrictionFile: null, identityDocument: 'CIN A1' };
+const base: PupilPage = {
+  id, firstName: 'Yasmine', lastName: 'Belkacem', firstNameAr: 'ياسمين', lastNameAr: 'بلقاسم', photo: '-', className: '6e A', classId: id, groups: [], cards: [], neighbours: null, guardians: [{ ...office, ...secret }],
+  can: { edit: true, sensitive: true, print: true }, status: 'active', sex: 'F', birthOn: '2014-05-09', birthPlace: 'Salé', nationality: '', email: null, phone: null, phone2: null, address: '', matricule: 'P1', massarCode: null, ine: null,
+  boardRegime: 'Externe', exitPermission: 'never', enteredOn: null, leftOn: null, leftReason: '', family: null, siblings: [], enrolments: [], teachers: [], payerTotal: 40, version: 7, plans: [],
+};
+
+let answer: (seen: Seen) => Reply;
+let server: Awaited<ReturnType<typeof loopback>>;
+beforeAll(async () => {
+  // jsdom draws no dialog: what matters here is what stands in it.
+  HTMLDialogElement.prototype.showModal = function show() { this.open = true; };
+  HTMLDialogElement.prototype.close = function hide() { this.open = false; };
+  server = await loopback((seen) => answer(seen));
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.seen.length = 0;
+  answer = () => ({ body: { ok: true } });
+  queries.clear();
+  session.set({ school: { ...school, apiHost: server.origin }, user: person(['admin']), authId: null, lookAs: null });
+});
+const show = (what: ReactNode) => render(<I18nProvider i18n={i18n}><QueryClientProvider client={queries}>{what}</QueryClientProvider></I18nProvider>);
+const sent = () => server.seen.filter(({ method }) => method === 'PUT').map(({ path, body }) => ({ path, body: JSON.parse(body) as Record<string, unknown> }));
+
+describe('a pupil’s page', () => {
+  it('says in words what one must not miss', () => {
+    show(<PupilHead pupil={base} />);
+    for (const words of ['Hassan Belkacem ne peut pas venir chercher', 'Décision de justice', 'Jamais seul', 'Inscrit']) expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(/née le 9 mai 2014 à Salé · n° P1/)).toBeTruthy();
+  });
+
+  it('draws custody and the court’s words for who may see them, and warns of shares that do not add up', () => {
+    show(<GuardiansCard pupil={base} />);
+    expect(screen.getByText('Jugement du 14 mars.')).toBeTruthy();
+    expect(within(screen.getByRole('list', { name: 'Garde par semaine' })).getAllByRole('listitem')).toHaveLength(8);
+    expect(screen.getByText('Les parts des payeurs font 40 % au lieu de 100 %.')).toBeTruthy();
+    expect(screen.getByText('Ne peut pas venir le chercher')).toBeTruthy();
+  });
+
+  it('has nothing of it for who may not, and sends no protected field', async () => {
+    show(<GuardiansCard pupil={{ ...base, guardians: [office], can: { edit: true, sensitive: false, print: true } }} />);
+    expect(screen.queryByText('Jugement du 14 mars.')).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Garde par semaine' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Actions pour Hassan Belkacem' }));
+    await userEvent.click(await screen.findByText('Modifier le lien'));
+    expect(screen.queryByText('Données familiales protégées')).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Peut venir le chercher' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ path: `/api/7/pupils/${id}/guardians/${guardianId}`, body: { mayPickUp: true, version: 4 } });
+    for (const field of ['custody', 'restriction', 'restrictionFile', 'identityDocument']) expect(sent()[0]?.body).not.toHaveProperty(field);
+  });
+});
+
+describe('two editors of one record', () => {
+  it('see both values; keeping one’s own sends it over the newer record, and nothing typed is lost', async () => {
+    answer = ({ body }) => (body.includes('"version":7')
+      ? { status: 409, body: { kind: 'conflict', code: 'edited_meanwhile', requestId: 'r', details: { version: 9, fields: { birthPlace: { theirs: 'Fès', yours: 'Rabat' } } } } }
+      : { body: { ok: true } });
+    show(<IdentityCard pupil={base} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Modifier l’identité' }));
+    const place = screen.getByRole('textbox', { name: /Lieu de naissance/ });
+    await userEvent.clear(place);
+    await userEvent.type(place, 'Rabat');
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Fès')).toBeTruthy();
+    expect((place as HTMLInputElement).value).toBe('Rabat');
+    await userEvent.click(screen.getByRole('button', { name: 'Garder les miens' }));
+    await waitFor(() => expect(sent().map(({ body }) => [body.version, body.birthPlace])).toEqual([[7, 'Rabat'], [9, 'Rabat']]));
+  });
+
+  it('asks for what is missing before anything is sent', async () => {
+    show(<IdentityCard pupil={base} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Modifier l’identité' }));
+    const [first] = screen.getAllByRole('textbox', { name: 'Prénom' });
+    await userEvent.clear(first as HTMLElement);
+    await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('À remplir')).toBeTruthy();
+    expect(sent()).toEqual([]);
+  });
+});
