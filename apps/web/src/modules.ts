@@ -49,6 +49,7 @@ import { classroomsPages } from './school/classrooms/classrooms.routes.ts';
 import { subjectsPages } from './school/subjects/subjects.routes.ts';
 import { yearsPages } from './school/years/years.routes.ts';
 import { transferPages } from './school/transfer/transfer.routes.ts';
+import { rolloverPages } from './school/rollover/rollover.routes.ts';
 import { setupPages } from './school/setup/setup.routes.ts';
 
 export const rooms: readonly { domain: string; pages: PageTable }[] = [
@@ -76,6 +77,7 @@ export const rooms: readonly { domain: string; pages: PageTable }[] = [
   { domain: 'school', pages: settingsPages },
   { domain: 'school/transfer', pages: transferPages },
   { domain: 'school', pages: setupPages },
+  { domain: 'school/rollover', pages: rolloverPages },
   { domain: 'school/family', pages: familyPages },
   { domain: 'school/years', pages: yearsPages },
 ];

@@ -1,0 +1,115 @@
+import { Button, ButtonLink, IconButton } from '@encrier/ui/actions/Button';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { confirm } from '#kernel/toast/confirm.ts';
+import { addClass, changeClass, lead, type Plan, type PlannedClass, planQuery, removeClass } from '../rollover.api.ts';
+import css from './Rollover.module.css';
+
+/** Classes of the next year, and where those of this year lead. */
+export function ClassesStep({ id, onNext }: { id: string; onNext: () => void }) {
+  const { t } = useLingui();
+  const { data, error } = useQuery(planQuery(id));
+  return (
+    <div className={css.step}>
+      <div className={css.body}>
+        {error && !data ? <Notice tone="bad" title={sentence(error)} /> : !data ? <Skeletons label={t`Chargement`} rows={6} /> : <Both id={id} plan={data} />}
+      </div>
+      <footer className={css.foot}>
+        <ButtonLink href="/admin/passage/classes"><Trans>Composer les classes</Trans></ButtonLink>
+        <Button variant="primary" onClick={onNext}><Trans>Continuer</Trans></Button>
+      </footer>
+    </div>
+  );
+}
+
+function Both({ id, plan }: { id: string; plan: Plan }) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <section className={css.part}>
+        <h2><Trans>Où va chaque classe</Trans></h2>
+        <p className={css.quiet}><Trans>Ceux qui passent suivent leur classe. Les élèves placés à la main ne bougent pas.</Trans></p>
+        <ul className={css.lines}>{plan.paths.map((path) => <Path key={path.classId} id={id} path={path} plan={plan} />)}</ul>
+      </section>
+      <section className={css.part}>
+        <h2><Trans>Classes de l’année prochaine</Trans></h2>
+        <ul className={css.lines}>{plan.classes.map((one) => <Planned key={one.id} id={id} planned={one} />)}</ul>
+        {adding ? <NewClass id={id} plan={plan} onDone={() => setAdding(false)} /> : <div><Button size="small" icon={IconPlus} onClick={() => setAdding(true)}><Trans>Ajouter une classe</Trans></Button></div>}
+      </section>
+    </>
+  );
+}
+
+function Path({ id, path, plan }: { id: string; path: Plan['paths'][number]; plan: Plan }) {
+  const { t } = useLingui();
+  const go = useMutation({ mutationFn: (target: string) => lead(id, path.classId, target || null) });
+  const last = plan.levels.find((level) => level.id === path.levelId)?.nextId === null;
+  const { name } = path;
+  return (
+    <li className={css.line}>
+      <span className={css.grow}><strong><bdi>{name}</bdi></strong> <span className={css.quiet}>{plural(path.pupils, { one: '# élève', other: '# élèves' })}</span></span>
+      <SelectField
+        label={t`Classe suivante de ${name}`}
+        labelHidden
+        className={css.select}
+        value={go.isPending ? go.variables : (path.targetId ?? '')}
+        options={[{ value: '', label: last ? t`Fin de scolarité ici` : t`À choisir` }, ...plan.classes.filter((one) => one.levelId !== path.levelId).map((one) => ({ value: one.id, label: one.name }))]}
+        onChange={(event) => go.mutate(event.currentTarget.value)}
+      />
+    </li>
+  );
+}
+
+function Planned({ id, planned }: { id: string; planned: PlannedClass }) {
+  const { t } = useLingui();
+  const { name, sourceName } = planned;
+  const [values, setValues] = useState({ name, capacity: planned.capacity === null ? '' : String(planned.capacity) });
+  const save = useMutation({ mutationFn: () => changeClass(id, planned.id, { name: values.name, capacity: values.capacity ? Number(values.capacity) : null }), meta: { quiet: true } });
+  const remove = useMutation({ mutationFn: () => removeClass(id, planned.id) });
+  const ask = async (): Promise<void> => {
+    if (planned.pupils === 0 || (await confirm({ title: t`Retirer ${name} ?`, text: t`Ses élèves attendront une autre classe.`, action: t`Retirer la classe`, danger: true }))) remove.mutate();
+  };
+  const leave = (): void => {
+    if (values.name.trim() && (values.name !== name || values.capacity !== (planned.capacity === null ? '' : String(planned.capacity)))) save.mutate();
+  };
+  return (
+    <li className={css.line}>
+      <TextField className={css.grow} label={t`Nom de la classe ${name}`} labelHidden maxLength={60} value={values.name} error={save.error ? sentence(save.error) : !values.name.trim() && t`À remplir`} onChange={(event) => setValues({ ...values, name: event.currentTarget.value })} onBlur={leave} />
+      <TextField className={css.small} label={t`Places de ${name}`} labelHidden inputMode="numeric" placeholder={t`Places`} value={values.capacity} onChange={(event) => setValues({ ...values, capacity: event.currentTarget.value.replace(/\D/g, '').slice(0, 3).replace(/^0+/, '') })} onBlur={leave} />
+      <span className={css.count}>{plural(planned.pupils, { one: '# élève', other: '# élèves' })}</span>
+      {sourceName && sourceName !== name && <span className={css.quiet}>{t`reprend ${sourceName}`}</span>}
+      <IconButton icon={IconTrash} label={t`Retirer ${name}`} tip="end" onClick={() => void ask()} />
+    </li>
+  );
+}
+
+function NewClass({ id, plan, onDone }: { id: string; plan: Plan; onDone: () => void }) {
+  const { t } = useLingui();
+  const [values, setValues] = useState({ name: '', levelId: plan.levels[0]?.id ?? '' });
+  const [refused, setRefused] = useState('');
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!values.name.trim()) return setRefused(t`À remplir`);
+    try {
+      await addClass(id, { ...values, capacity: null });
+      onDone();
+    } catch (error) {
+      setRefused(sentence(error));
+    }
+  };
+  return (
+    <form className={css.line} onSubmit={(event) => void submit(event)}>
+      <SelectField className={css.select} label={t`Niveau`} value={values.levelId} options={plan.levels.map((level) => ({ value: level.id, label: level.name }))} onChange={(event) => setValues({ ...values, levelId: event.currentTarget.value })} />
+      <TextField className={css.grow} label={t`Nom de la classe`} maxLength={60} value={values.name} error={refused} onChange={(event) => setValues({ ...values, name: event.currentTarget.value })} />
+      <Button onClick={onDone}><Trans>Annuler</Trans></Button>
+      <Button type="submit"><Trans>Ajouter la classe</Trans></Button>
+    </form>
+  );
+}
