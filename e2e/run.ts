@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { accountJourneys } from './access/account.ts';
+import { credentialJourneys } from './access/credentials.ts';
 import { resetJourneys } from './access/reset.ts';
 import { signInJourneys } from './access/sign-in.ts';
 import { tourJourneys } from './access/tour.ts';
@@ -18,7 +19,7 @@ import { openingJourneys } from './school/opening.ts';
 
 const { values: options } = parseArgs({ options: { counts: { type: 'string' }, only: { type: 'string', default: '' }, 'no-axe': { type: 'boolean', default: false }, 'only-axe': { type: 'boolean', default: false } } });
 const folder = fileURLToPath(new URL('out', import.meta.url));
-const journeys: readonly Journey[] = [...openingJourneys, ...signInJourneys, ...newsJourneys, ...reviewJourneys, ...accountJourneys, ...resetJourneys, ...tourJourneys];
+const journeys: readonly Journey[] = [...openingJourneys, ...signInJourneys, ...credentialJourneys, ...newsJourneys, ...reviewJourneys, ...accountJourneys, ...resetJourneys, ...tourJourneys];
 
 if (!existsSync(new URL('../apps/web/dist/index.html', import.meta.url))) throw new Error('The web application is not built: npm run -s build');
 rmSync(folder, { recursive: true, force: true });

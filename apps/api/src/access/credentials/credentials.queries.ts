@@ -20,13 +20,18 @@ export type Asker = Pick<Ctx, 'actor' | 'today' | 'now'>;
 /** `credentials.manage` is held for the whole school; a chosen organisation narrows it. */
 const reachOf = ({ actor }: Asker): Reach => ({ all: true, orgIds: actor.kind === 'account' && actor.orgId ? [actor.orgId] : null });
 
-/** Pupils at school today with their class of this year: one row each. */
-const placed = (ctx: Asker): RawBuilder<unknown> => sql`pupils pu
-  JOIN persons ch ON ch.school_id = pu.school_id AND ch.id = pu.person_id
-  JOIN enrolments e ON e.school_id = pu.school_id AND e.pupil_id = pu.person_id AND e.to_on IS NULL
-  JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-  JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
-  JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id AND ${classInReach(reachOf(ctx), ctx.today)}`;
+/**
+ * Pupils at school today with their class of this year, one row each, as `pupil`. Each step is made before the next, so that a
+ * database which has not counted its new tables yet does not try every pupil with every place.
+ */
+const placed = (ctx: Asker): RawBuilder<unknown> => sql`place AS MATERIALIZED (SELECT e.school_id, e.pupil_id, c.id AS class_id, c.level_id, c.name AS class FROM enrolments e
+    JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
+    JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+    JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id AND ${classInReach(reachOf(ctx), ctx.today)}
+    WHERE e.school_id = app.school_id() AND e.to_on IS NULL),
+  pupil AS MATERIALIZED (SELECT x.*, ch.first_name || ' ' || ch.last_name AS name FROM place x
+    JOIN pupils pu ON pu.school_id = x.school_id AND pu.person_id = x.pupil_id AND pu.status = 'active'
+    JOIN persons ch ON ch.school_id = x.school_id AND ch.id = x.pupil_id)`;
 
 /**
  * Who is to have an account, as rows (person_id, class_id, child, class): guardians whose authority opens the application today
@@ -35,15 +40,16 @@ const placed = (ctx: Asker): RawBuilder<unknown> => sql`pupils pu
 function population(ctx: Asker, kind: CredentialKind): RawBuilder<{ person_id: string; class_id: string | null; level_id: string | null; child: string; class: string }> {
   const { today } = ctx;
   if (kind === 'guardians')
-    return sql`SELECT g.school_id, g.guardian_id AS person_id, c.id AS class_id, c.level_id, ch.first_name || ' ' || ch.last_name AS child, c.name AS class
-      FROM ${placed(ctx)} JOIN guardianships g ON g.school_id = pu.school_id AND g.pupil_id = pu.person_id
-      WHERE pu.school_id = app.school_id() AND pu.status = 'active' AND g.legal AND g.digital_access AND g.starts_on <= ${today} AND (g.ends_on IS NULL OR g.ends_on >= ${today})`;
-  if (kind === 'pupils') return sql`SELECT pu.school_id, pu.person_id, c.id AS class_id, c.level_id, '' AS child, c.name AS class FROM ${placed(ctx)} WHERE pu.school_id = app.school_id() AND pu.status = 'active'`;
-  return sql`SELECT s.school_id, s.person_id, t.class_id, t.level_id, '' AS child, s.function AS class FROM staff s
-    LEFT JOIN LATERAL (SELECT DISTINCT c.id AS class_id, c.level_id FROM class_teachers ct JOIN classes c ON c.school_id = ct.school_id AND c.id = ct.class_id
-      JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
-      WHERE ct.school_id = s.school_id AND ct.person_id = s.person_id AND ct.from_on <= ${today} AND (ct.to_on IS NULL OR ct.to_on >= ${today})) t ON true
-    WHERE s.school_id = app.school_id() AND (s.left_on IS NULL OR s.left_on >= ${today})`;
+    return sql`WITH ${placed(ctx)} SELECT g.school_id, g.guardian_id AS person_id, u.class_id, u.level_id, u.name AS child, u.class
+      FROM pupil u JOIN guardianships g ON g.school_id = u.school_id AND g.pupil_id = u.pupil_id
+      WHERE g.legal AND g.digital_access AND g.starts_on <= ${today} AND (g.ends_on IS NULL OR g.ends_on >= ${today})`;
+  if (kind === 'pupils') return sql`WITH ${placed(ctx)} SELECT u.school_id, u.pupil_id AS person_id, u.class_id, u.level_id, '' AS child, u.class FROM pupil u`;
+  return sql`WITH taught AS MATERIALIZED (SELECT DISTINCT ct.school_id, ct.person_id, ct.class_id FROM class_teachers ct
+      WHERE ct.school_id = app.school_id() AND ct.from_on <= ${today} AND (ct.to_on IS NULL OR ct.to_on >= ${today})),
+    mine AS MATERIALIZED (SELECT t.school_id, t.person_id, c.id AS class_id, c.level_id FROM taught t JOIN classes c ON c.school_id = t.school_id AND c.id = t.class_id
+      JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current)
+    SELECT s.school_id, s.person_id, m.class_id, m.level_id, '' AS child, s.function AS class FROM staff s
+    LEFT JOIN mine m ON m.school_id = s.school_id AND m.person_id = s.person_id WHERE s.school_id = app.school_id() AND (s.left_on IS NULL OR s.left_on >= ${today})`;
 }
 
 /** A code of a sheet or of an invitation that still works, for the account `a`. */

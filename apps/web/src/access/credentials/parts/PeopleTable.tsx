@@ -24,7 +24,7 @@ function useColumns(): Column<Row>[] {
     { key: 'name', head: t`Nom`, cell: (row) => <span className={css.who}><bdi>{row.label}</bdi><small className={css.quiet}><bdi>{row.detail}</bdi></small></span> },
     { key: 'username', head: t`Identifiant`, cell: (row) => <bdi dir="ltr">{row.username ?? '–'}</bdi>, narrow: 'hidden' },
     { key: 'last', head: t`Dernier envoi`, cell: (row) => <span className={css.quiet}>{last(row)}</span>, narrow: 'detail' },
-    { key: 'state', head: t`État`, cell: (row) => <StateOf row={row} />, narrow: 'end' },
+    { key: 'state', head: t`État`, cell: (row) => <span className={css.pill}><StateOf row={row} /></span>, narrow: 'end' },
   ];
 }
 
