@@ -35,7 +35,6 @@ export default function StaffPage() {
       title={name}
       bar={<bdi>{name}</bdi>}
       path={[{ label: t`Personnel`, href: '/admin/personnels' }]}
-      {...(data?.can.edit && !data.leftOn && { action: <Button icon={IconDoorExit} onClick={() => setOpen('leave')}><Trans>Enregistrer un départ</Trans></Button> })}
     >
       <Record data={data} error={error} retry={() => void refetch()} back="/admin/personnels">
         {(staff) => (
@@ -43,7 +42,7 @@ export default function StaffPage() {
             <Head staff={staff} />
             <div className={css.columns}>
               <Card title={t`Identité`} end={staff.can.edit && <Button variant="link" onClick={() => setOpen('edit')} aria-label={t`Modifier la fiche`}><Trans>Modifier</Trans></Button>}><Identity staff={staff} /></Card>
-              <Work staff={staff} />
+              <Work staff={staff} onLeave={() => setOpen('leave')} />
               <Courses staff={staff} />
               {staff.leads.length > 0 && <Card title={t`Professeur principal`} flush><CardRows>{staff.leads.map((one) => <CardRow key={one.id} title={<bdi>{one.name}</bdi>} href={`/admin/classes/${one.id}`} chevron />)}</CardRows></Card>}
               <PersonCards cards={staff.cards} />
@@ -94,12 +93,12 @@ function Identity({ staff }: { staff: Staff }) {
   );
 }
 
-function Work({ staff }: { staff: Staff }) {
+function Work({ staff, onLeave }: { staff: Staff; onLeave: () => void }) {
   const { t, i18n } = useLingui();
   const given = staff.courses.filter((one) => !one.to).reduce((sum, one) => sum + one.weeklyMinutes, 0);
   const [due, taught] = [staff.weeklyMinutesDue === null ? '' : hours(staff.weeklyMinutesDue), hours(given)];
   return (
-    <Card title={t`Fonction`}>
+    <Card title={t`Fonction`} end={staff.can.edit && !staff.leftOn && <Button variant="link" onClick={onLeave}><Trans>Enregistrer un départ</Trans></Button>}>
       <Facts
         rows={[
           [t`Fonction`, staff.function],

@@ -50,7 +50,7 @@ describe('a pupil’s page', () => {
   it('says in words what one must not miss', () => {
     show(<PupilHead pupil={base} />);
     for (const words of ['Hassan Belkacem ne peut pas venir chercher', 'Décision de justice', 'Jamais seul', 'Inscrit']) expect(screen.getByText(words)).toBeTruthy();
-    expect(screen.getByText(/née le 9 mai 2014 à Salé · n° P1/)).toBeTruthy();
+    for (const fact of ['née le 9 mai 2014 à Salé', 'n° P1']) expect(screen.getByText(fact)).toBeTruthy();
   });
 
   it('draws custody and the court’s words for who may see them, and warns of shares that do not add up', () => {

@@ -18,7 +18,7 @@ export function PupilHead({ pupil }: { pupil: PupilPage }) {
     born && (pupil.sex === 'F' ? (birthPlace ? t`née le ${born} à ${birthPlace}` : t`née le ${born}`) : birthPlace ? t`né le ${born} à ${birthPlace}` : t`né le ${born}`),
     matricule && t`n° ${matricule}`,
     massarCode && t`Massar ${massarCode}`,
-  ].filter(Boolean);
+  ].filter((fact) => typeof fact === 'string' && fact !== '') as string[];
   const barred = pupil.guardians.filter((tie) => tie.stands && tie.mayPickUp === false);
   const judged = pupil.guardians.some((tie) => tie.stands && tie.restriction);
   return (
@@ -26,7 +26,7 @@ export function PupilHead({ pupil }: { pupil: PupilPage }) {
       <Photo id={pupil.id} name={`${pupil.firstName} ${pupil.lastName}`} photo={pupil.photo} edit={pupil.can.edit} />
       <div className={css.who}>
         <p className={css.name}><bdi>{pupil.firstName} {pupil.lastName}</bdi>{arabic && <bdi className={css.arabic} lang="ar" dir="rtl">{arabic}</bdi>}</p>
-        <p className={css.facts}><bdi>{facts.join(' · ')}</bdi></p>
+        <p className={css.facts}>{facts.map((fact, index) => <span key={fact}>{index > 0 && ' · '}<bdi>{fact}</bdi></span>)}</p>
         <div className={css.pills}>
           {pupil.status && <StatusPill tone={pupil.status === 'active' ? 'ok' : 'warn'} icon={IconCircleCheck}>{i18n._(statusWords[pupil.status])}</StatusPill>}
           {pupil.boardRegime && <StatusPill>{pupil.boardRegime}</StatusPill>}
