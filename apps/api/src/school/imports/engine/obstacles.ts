@@ -23,16 +23,24 @@ const labelOf = (table: string): RawBuilder<string> => labels[table] ?? sql`NULL
 /** An account that its owner has opened, or that somebody has closed. */
 export const usedAccount = sql<boolean>`(t.status <> 'invited' OR t.password_hash IS NOT NULL OR t.last_seen_at IS NOT NULL)`;
 
-/** How many rows, and the first names, of a FROM and its condition over the table as `t`. */
-async function found(db: ReadDb, table: string, from: RawBuilder<unknown>, where: RawBuilder<boolean>): Promise<Found> {
+/** How many rows, and the first names, of the rows `t` that a query after these common tables gives. */
+async function found(db: ReadDb, table: string, common: RawBuilder<unknown>, from: RawBuilder<unknown>): Promise<Found> {
   const row = await db
     .selectFrom(sql<{ n: number; names: string[] | null }>`(
-      SELECT count(*)::integer AS n, (array_agg(DISTINCT label) FILTER (WHERE label IS NOT NULL))[1:${shown}] AS names
-      FROM (SELECT ${labelOf(table)} AS label FROM ${from} WHERE ${where}) AS every)`.as('found'))
+      WITH ${common}, every AS MATERIALIZED (SELECT t.* FROM ${from})
+      SELECT (SELECT count(*)::integer FROM every) AS n, (SELECT array_agg(label) FROM (SELECT DISTINCT label FROM (SELECT ${labelOf(table)} AS label FROM (SELECT * FROM every LIMIT 200) t) l WHERE label IS NOT NULL ORDER BY label LIMIT ${shown}) s) AS names)`.as('found'))
     .select(['n', 'names'])
     .executeTakeFirstOrThrow();
   return { count: row.n, names: row.names ?? [] };
 }
+
+/** Whether rows are looked up one by one or whole lists are compared: the planner knows nothing of what was kept. */
+const compareLists = (db: ReadDb, whole: boolean): Promise<unknown> => db.selectFrom(sql<{ mode: string }>`set_config('enable_nestloop', ${whole ? 'off' : 'on'}, true)`.as('mode')).selectAll().execute();
+
+/** Rows kept of a table by a run, as the common table `name`; made by it alone where asked. */
+const kept = (name: string, importId: string, table: string, made: boolean): RawBuilder<unknown> => sql`${sql.ref(name)} AS MATERIALIZED (
+  SELECT r.*, import_changes.action AS kept_action, import_changes.after->>(r.ordinality - 1)::integer AS kept_digest FROM import_changes CROSS JOIN LATERAL ${keptRows(table)}
+  WHERE import_changes.import_id = ${importId} AND import_changes.relation = ${table} ${made ? sql`AND import_changes.action = 'insert'` : sql``} AND import_changes.school_id = app.school_id())`;
 
 /** Foreign keys towards a table, as the catalogue gives them, without the school. */
 async function references(db: ReadDb, tables: readonly string[]): Promise<Reference[]> {
@@ -49,26 +57,24 @@ async function references(db: ReadDb, tables: readonly string[]): Promise<Refere
 
 /** Rows of a table that somebody changed or took away since the run. */
 function edited(db: ReadDb, importId: string, table: string, keys: readonly string[]): Promise<Found> {
-  const opened = table === 'accounts' ? sql`AND NOT (import_changes.action = 'insert' AND t.id IS NOT NULL AND ${usedAccount})` : sql``;
-  const from = sql`import_changes CROSS JOIN LATERAL ${keptRows(table)} LEFT JOIN ${sql.table(table)} t ON t.school_id = import_changes.school_id AND ${sameRow(keys)}`;
-  return found(db, table, from, sql`import_changes.import_id = ${importId} AND import_changes.relation = ${table} AND ${digest(table)} IS DISTINCT FROM import_changes.after->>(r.ordinality - 1)::integer ${opened}`);
+  const opened = table === 'accounts' ? sql`AND NOT (r.kept_action = 'insert' AND t.id IS NOT NULL AND ${usedAccount})` : sql``;
+  return found(db, table, kept('r', importId, table, false), sql`r LEFT JOIN ${sql.table(table)} t ON t.school_id = app.school_id() AND ${sameRow(keys)} WHERE ${digest(table)} IS DISTINCT FROM r.kept_digest ${opened}`);
 }
 
-/** Rows made by the run that later rows of `tie.relation` stand on. */
+/** Rows made by the run that later rows of `tie.relation` stand on; a row that the same run made goes with it. */
 function used(db: ReadDb, importId: string, tie: Reference, keys: ReadonlyMap<string, string[]>): Promise<Found> {
   const { relation, target } = tie;
   const points = sql.join(tie.columns.map((column, i) => sql`${sql.ref(`d.${column}`)} = ${sql.ref(`t.${tie.target_columns[i]}`)}`), sql` AND `);
-  // A row that the same run made goes with it.
-  const own = sql`EXISTS (SELECT 1 FROM import_changes m CROSS JOIN LATERAL jsonb_populate_recordset(null::${sql.table(relation)}, m.rows) x
-    WHERE m.school_id = d.school_id AND m.import_id = ${importId} AND m.relation = ${relation} AND ${sql.join((keys.get(relation) ?? []).map((key) => sql`${sql.ref(`x.${key}`)} = ${sql.ref(`d.${key}`)}`), sql` AND `)})`;
+  const own = sql.join((keys.get(relation) ?? []).map((key) => sql`${sql.ref(`own.${key}`)} = ${sql.ref(`d.${key}`)}`), sql` AND `);
   const closed = target === 'accounts' ? sql`AND NOT ${usedAccount}` : sql``;
-  const from = sql`import_changes CROSS JOIN LATERAL ${keptRows(target)} JOIN ${sql.table(target)} t ON t.school_id = import_changes.school_id AND ${sameRow(keys.get(target) ?? [])}
-    JOIN ${sql.table(relation)} d ON d.school_id = t.school_id AND ${points}`;
-  return found(db, target, from, sql`import_changes.import_id = ${importId} AND import_changes.relation = ${target} AND import_changes.action = 'insert' AND NOT ${own} ${closed}`);
+  const common = sql`${kept('r', importId, target, true)}, ${kept('own', importId, relation, true)}`;
+  return found(db, target, common, sql`r JOIN ${sql.table(target)} t ON t.school_id = app.school_id() AND ${sameRow(keys.get(target) ?? [])}
+    JOIN ${sql.table(relation)} d ON d.school_id = app.school_id() AND ${points} WHERE NOT EXISTS (SELECT 1 FROM own WHERE ${own}) ${closed}`);
 }
 
 /** Everything that stands in the way of taking a run back; nothing when it can be. */
 export async function obstaclesOf(db: ReadDb, importId: string): Promise<ImportObstacle[]> {
+  await compareLists(db, true);
   const keys = await keyColumns(db);
   const written = await db.selectFrom('import_changes').select(['relation', 'action']).distinct().where('import_id', '=', importId).execute();
   const tables = [...new Set(written.map(({ relation }) => relation))];
@@ -82,9 +88,7 @@ export async function obstaclesOf(db: ReadDb, importId: string): Promise<ImportO
     // A row of a foreign table changed by the run itself is found as edited or restored.
     add('used', tie.relation, await used(db, importId, tie, keys));
   }
-  if (made.includes('accounts')) {
-    const from = sql`import_changes CROSS JOIN LATERAL ${keptRows('accounts')} JOIN accounts t ON t.school_id = import_changes.school_id AND t.id = r.id`;
-    add('signed_in', 'accounts', await found(db, 'accounts', from, sql`import_changes.import_id = ${importId} AND import_changes.relation = 'accounts' AND import_changes.action = 'insert' AND ${usedAccount}`));
-  }
+  if (made.includes('accounts')) add('signed_in', 'accounts', await found(db, 'accounts', kept('r', importId, 'accounts', true), sql`r JOIN accounts t ON t.school_id = app.school_id() AND t.id = r.id WHERE ${usedAccount}`));
+  await compareLists(db, false);
   return out;
 }

@@ -1,6 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { ImportTx } from '../imports.room.ts';
-import { planAfresh } from './bulk.ts';
 import { accountColumns, keyColumns } from './changes.ts';
 import { usedAccount } from './obstacles.ts';
 import { breathe } from './plan.ts';
@@ -64,7 +63,6 @@ async function columnsOf(tx: ImportTx, tables: readonly string[]): Promise<Map<s
 
 /** Takes everything that a run wrote back, the last write first. The caller has looked for obstacles. */
 export async function takeBack(tx: ImportTx, importId: string, onBatch: (done: number, total: number) => Promise<void>): Promise<void> {
-  await planAfresh(tx);
   const batches = await tx.db.selectFrom('import_changes').select(['seq', 'relation', 'action']).where('import_id', '=', importId).orderBy('seq', 'desc').execute();
   const keys = await keyColumns(tx.db);
   const columns = await columnsOf(tx, [...new Set(batches.map(({ relation }) => relation))]);

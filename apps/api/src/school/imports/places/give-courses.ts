@@ -48,12 +48,16 @@ export async function giveCourses(tx: ImportTx, taught: readonly Taught[]): Prom
   if (!taught.length) return;
   const subjects = await ensureSubjects(tx, [...new Set(taught.map(({ subject }) => subject))]);
   const classIds = [...new Set(taught.map(({ classId }) => classId))];
-  const years = new Map((await tx.db.selectFrom('classes').select(['id', 'year_id']).where('id', '=', sql<string>`any(${classIds}::uuid[])`).execute()).map((row) => [row.id, row.year_id]));
+  const places = new Map((await tx.db.selectFrom('classes').select(['id', 'year_id', 'level_id']).where('id', '=', sql<string>`any(${classIds}::uuid[])`).execute()).map((row) => [row.id, row]));
+  // A new course begins with what its level expects.
+  const expected = new Map((await tx.db.selectFrom('level_subjects').select(['level_id', 'subject_id', 'coefficient', 'weekly_minutes']).execute()).map((row) => [`${row.level_id}|${row.subject_id}`, row]));
   const wanted = new Map(taught.map(({ classId, subject }) => {
     const subjectId = subjects.get(searchKey(subject)) ?? '';
-    return [`${classId}|${subjectId}`, { class_id: classId, subject_id: subjectId, year_id: years.get(classId) ?? '' }];
+    const place = places.get(classId);
+    const { coefficient = 1, weekly_minutes = 0 } = expected.get(`${place?.level_id}|${subjectId}`) ?? {};
+    return [`${classId}|${subjectId}`, { class_id: classId, subject_id: subjectId, year_id: place?.year_id ?? '', coefficient, weekly_minutes }];
   }));
-  await insertAll(tx, 'courses', [...wanted.values()].map((row) => ({ id: newId(tx.now.getTime()), ...row, weekly_minutes: 0, coefficient: 1, marked: true, version: 1 })), { ignore: true });
+  await insertAll(tx, 'courses', [...wanted.values()].map((row) => ({ id: newId(tx.now.getTime()), ...row, marked: true, version: 1 })), { ignore: true });
   const courses = await tx.db.selectFrom('courses').select(['id', 'class_id', 'subject_id']).where('class_id', '=', sql<string>`any(${classIds}::uuid[])`).execute();
   const ids = new Map(courses.map((row) => [`${row.class_id}|${row.subject_id}`, row.id]));
   const posts = new Map(taught.map(({ classId, subject, personId }) => {
