@@ -1,5 +1,5 @@
 import type { ResponseInput } from '@encrier/contract/kernel/route';
-import type { Group, GroupKind, getGroup, listGroups } from '@encrier/contract/school/groups';
+import { type Group, type GroupKind, type getGroup, groupKinds, type listGroups } from '@encrier/contract/school/groups';
 
 export type GroupRow = {
   id: string; name: string; kind: string; year_id: string; class_id: string | null; class: string | null; subject_id: string | null; subject: string | null; colour: string | null; capacity: number | null; version: number;
@@ -20,9 +20,13 @@ function presentGroup(row: GroupRow, closed: boolean): Group {
   };
 }
 
+const names = new Intl.Collator('fr', { numeric: true });
+/** By kind, then by class, then by name as one reads them: É beside E, 2 before 10. */
+const inOrder = (a: Group, b: Group): number => groupKinds.indexOf(a.kind) - groupKinds.indexOf(b.kind) || names.compare(a.class, b.class) || names.compare(a.name, b.name);
+
 /** Groups of a year as the office edits them. */
 export function presentList({ years, year, rows, classes, subjects }: Listing): ResponseInput<typeof listGroups> {
-  return { years: years.map(presentYear), year: year && presentYear(year), groups: rows.map((row) => presentGroup(row, year?.closed_at !== null)), classes, subjects };
+  return { years: years.map(presentYear), year: year && presentYear(year), groups: rows.map((row) => presentGroup(row, year?.closed_at !== null)).sort(inOrder), classes, subjects };
 }
 
 const presentStay = (row: StayRow) => ({

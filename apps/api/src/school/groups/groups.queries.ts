@@ -46,7 +46,7 @@ const groupRows = (db: ReadDb, day: string) =>
 export async function groups(ctx: Asker, yearId: string | undefined): Promise<ResponseInput<typeof listGroups>> {
   const years = await yearRows(ctx.db);
   const year = chosenYear(years, yearId);
-  const rows = year ? await groupRows(ctx.db, dayOf(daysOf(year), todayOf(ctx))).where('g.year_id', '=', year.id).orderBy('g.kind').orderBy('c.name').orderBy('g.position').orderBy('g.name').limit(2000).execute() : [];
+  const rows = year ? await groupRows(ctx.db, dayOf(daysOf(year), todayOf(ctx))).where('g.year_id', '=', year.id).orderBy('g.id').limit(2000).execute() : [];
   const classes = year ? await ctx.db.selectFrom('classes as c').innerJoin('levels as l', 'l.id', 'c.level_id').select(['c.id', 'c.name']).where('c.year_id', '=', year.id).orderBy('l.position').orderBy('l.name').orderBy('c.position').orderBy('c.name').execute() : [];
   const subjects = await ctx.db.selectFrom('subjects').select(['id', 'name', 'colour']).where('archived_at', 'is', null).orderBy('position').orderBy('name').limit(500).execute();
   return presentList({ years, year, rows, classes, subjects });
