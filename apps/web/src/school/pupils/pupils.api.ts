@@ -35,7 +35,7 @@ function refreshSoon(): void {
   clearTimeout(waiting);
   waiting = setTimeout(() => void refresh(), 400);
 }
-for (const kind of ['pupils.changed', 'classes.changed', 'groups.changed', 'persons.changed']) onLive(kind, refreshSoon);
+for (const kind of ['pupils.changed', 'classes.changed', 'groups.changed', 'rollover.changed']) onLive(kind, refreshSoon);
 
 const quiet = { quiet: true } as const;
 async function done<T>(work: Promise<T>): Promise<T> {

@@ -1,0 +1,96 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queries } from '#kernel/query/client.ts';
+import { session } from '#kernel/session/session.ts';
+import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
+import { person, school } from '#kernel/test/people.ts';
+import { BulkDialogs } from './parts/bulk/BulkDialogs.tsx';
+import { bodyOf, type Draft, errorsOf, newGuardian } from './parts/enrol/use-enrol.ts';
+import { useColumns } from './parts/list/use-columns.tsx';
+import type { PupilList, PupilRow } from './pupils.api.ts';
+
+const six = '0190aaaa-0000-7000-8000-00000000006a';
+const five = '0190aaaa-0000-7000-8000-00000000005b';
+const rim: PupilRow = { id: '0190aaaa-0000-7000-8000-000000000001', firstName: 'Rim', lastName: 'Alaoui', firstNameAr: 'ريم', lastNameAr: 'العلوي', classId: six, matricule: 'A1', status: 'active', account: 'invited', guardians: 1, version: 4 };
+const list: PupilList = {
+  rows: [rim], more: false, year: { name: '2026-2027', startsOn: '2026-09-01', endsOn: '2027-08-31' }, groups: [], can: { edit: true, office: true },
+  classes: [{ id: six, name: '6A', level: '6e', cycle: 'Collège', capacity: 30 }, { id: five, name: '5B', level: '5e', cycle: 'Collège', capacity: null }],
+};
+
+let answer: (seen: Seen) => Reply;
+let server: Awaited<ReturnType<typeof loopback>>;
+beforeAll(async () => {
+  server = await loopback((seen) => answer(seen));
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  server.seen.length = 0;
+  queries.clear();
+  session.set({ school: { ...school, apiHost: server.origin }, user: person(['admin']), authId: null, lookAs: null });
+});
+const show = (what: ReactNode) => render(<I18nProvider i18n={i18n}><QueryClientProvider client={queries}>{what}</QueryClientProvider></I18nProvider>);
+const writes = () => server.seen.filter(({ method }) => method !== 'GET');
+
+describe('a change of class', () => {
+  const dialog = (onDone = () => {}) => show(<BulkDialogs asked={{ kind: 'class', pupils: [rim] }} list={list} title="Élèves" onClose={() => {}} onDone={onDone} />);
+
+  it('says how many are in each class, and sends what was read of each pupil', async () => {
+    const done = vi.fn();
+    answer = () => ({ body: { pupils: [{ id: rim.id, version: 5 }] } });
+    dialog(done);
+    expect(screen.getByRole('option', { name: '6A (1/30)' })).toBeTruthy();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Nouvelle classe' }), five);
+    await userEvent.click(screen.getByRole('button', { name: 'Changer de classe' }));
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(JSON.parse(writes()[0]?.body ?? '')).toMatchObject({ changes: [{ id: rim.id, version: 4, classId: five }] });
+  });
+
+  it('stays open with the reason when it is refused', async () => {
+    answer = () => ({ status: 400, body: { kind: 'invalid', code: 'pupils.before_entry', requestId: 'r' } });
+    dialog();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Nouvelle classe' }), five);
+    await userEvent.click(screen.getByRole('button', { name: 'Changer de classe' }));
+    expect(await screen.findByText('Cette date est antérieure à l’entrée dans la classe actuelle.')).toBeTruthy();
+  });
+});
+
+it('a file offers a teacher the columns he may take, and no number', () => {
+  show(<BulkDialogs asked={{ kind: 'export', pupils: [rim] }} list={{ ...list, can: { edit: false, office: false } }} title="Mes élèves" onClose={() => {}} onDone={() => {}} />);
+  expect(screen.getByRole('checkbox', { name: 'Classe' })).toBeTruthy();
+  for (const name of ['Matricule', 'Code Massar', 'Naissance', 'Régime']) expect(screen.queryByRole('checkbox', { name })).toBeNull();
+});
+
+describe('an enrolment', () => {
+  const draft: Draft = {
+    firstName: 'Rim', lastName: 'Bennis', firstNameAr: '', lastNameAr: '', sex: '', birthOn: '', birthPlace: '', nationality: '', address: '', matricule: '', massar: '', regime: '', classId: six, on: '2026-11-21', repeating: false,
+    siblingId: null, family: 'new', guardians: [{ ...newGuardian('mother'), firstName: 'Hind', lastName: 'Bennis', phone: '06 11 22-33.44', email: 'hind@example.org' }],
+  };
+
+  it('is sent with nothing for what was left empty, and a number in digits', () => {
+    expect(errorsOf(draft)).toEqual({});
+    expect(bodyOf(draft)).toMatchObject({ sex: null, birthOn: null, massar: null, siblingId: null, guardians: [{ phone: '0611223344', email: 'hind@example.org', kind: 'mother' }] });
+    expect(bodyOf({ ...draft, family: 'later' }).guardians).toEqual([]);
+    expect(bodyOf({ ...draft, family: 'sibling', siblingId: rim.id })).toMatchObject({ siblingId: rim.id, guardians: [] });
+  });
+
+  it('says by field what keeps it from being sent', () => {
+    const wrong = errorsOf({ ...draft, firstName: ' ', classId: '', massar: '12', guardians: [{ ...newGuardian('father'), lastName: 'B', phone: '12', email: 'x' }] });
+    expect(Object.keys(wrong).sort()).toEqual(['classId', 'firstName', 'guardians.0.email', 'guardians.0.firstName', 'guardians.0.phone', 'massar']);
+    expect(Object.keys(errorsOf({ ...draft, family: 'sibling' }))).toEqual(['siblingId']);
+  });
+});
+
+it('a teacher’s list has names, class and groups, whatever columns this device remembers', () => {
+  let keys: string[] = [];
+  function Columns() {
+    keys = useColumns({ ...list, can: { edit: false, office: false } }, ['matricule', 'account']).map((column) => column.key);
+    return null;
+  }
+  show(<Columns />);
+  expect(keys).toEqual(['name', 'class', 'groups']);
+});
