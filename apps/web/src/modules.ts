@@ -45,6 +45,7 @@ import { duplicatesPages } from './school/duplicates/duplicates.routes.ts';
 import { privacyPages } from './school/privacy/privacy.routes.ts';
 import { pupilsPages } from './school/pupils/pupils.routes.ts';
 import { settingsPages } from './school/settings/settings.routes.ts';
+import { coursesPages } from './school/courses/courses.routes.ts';
 import { classroomsPages } from './school/classrooms/classrooms.routes.ts';
 import { subjectsPages } from './school/subjects/subjects.routes.ts';
 import { yearsPages } from './school/years/years.routes.ts';
@@ -74,6 +75,7 @@ export const rooms: readonly { domain: string; pages: PageTable }[] = [
   { domain: 'school/duplicates', pages: duplicatesPages },
   { domain: 'school/privacy', pages: privacyPages },
   { domain: 'school/classrooms', pages: classroomsPages },
+  { domain: 'school/courses', pages: coursesPages },
   { domain: 'school', pages: settingsPages },
   { domain: 'school/transfer', pages: transferPages },
   { domain: 'school', pages: setupPages },
