@@ -5,7 +5,7 @@ import { searchKey } from '../apps/api/src/kernel/content/search-key.ts';
 import { newId } from '../apps/api/src/kernel/db/id.ts';
 import { type TenantDb, withTenant } from '../apps/api/src/kernel/db/tenant.ts';
 import type { Kernel } from '../apps/api/src/kernel/http/context.ts';
-import { makeUsername } from '../apps/api/src/school/imports/engine/accounts.ts';
+import { makeUsername } from '../apps/api/src/access/usernames/usernames.present.ts';
 import { insertAll, planAfresh } from '../apps/api/src/school/imports/engine/bulk.ts';
 import { giveCourses } from '../apps/api/src/school/imports/places/give-courses.ts';
 import type { ImportTx } from '../apps/api/src/school/imports/imports.room.ts';
@@ -102,7 +102,7 @@ async function layAccounts({ tx, made, now, hash }: Ground, members: readonly Me
   const entries = [];
   for (const { personId, firstName, lastName, email, phone, role, orgIds } of members) {
     const id = newId(now.getTime());
-    const username = makeUsername(firstName, lastName, taken);
+    const username = makeUsername('first.last', { firstName, lastName }, taken);
     logins[role].push(username);
     accounts.push({
       id, person_id: personId, username, password_hash: hash, status: 'active', first_name: firstName, last_name: lastName, email, phone, search_key: searchKey(`${firstName} ${lastName} ${username}`),

@@ -1,12 +1,18 @@
-import type { UsernameRule } from '@encrier/contract/access/credentials';
+import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { makeUsername, type Named } from './usernames.present.ts';
 import { ruleInForce } from './usernames.queries.ts';
 
-/** Names new accounts after the school's rule, none of them like one that exists; two statements, whatever their number. */
-export async function usernameMaker(db: ReadDb): Promise<(named: Named) => string> {
-  const { rule }: { rule: UsernameRule } = await ruleInForce(db);
-  const rows = await db.selectFrom('accounts').select('username').execute();
-  const taken = new Set(rows.map((row) => row.username.toLowerCase()));
-  return (named) => makeUsername(rule, named, taken);
+/**
+ * Names new accounts of these persons after the school's rule, none of them like one that exists or was just given; three statements
+ * whatever their number. The persons, with their pupil's or staff's number, are in the database already.
+ */
+export async function usernameMaker(db: ReadDb, personIds: readonly string[]): Promise<(named: Omit<Named, 'matricule'> & { personId: string }) => string> {
+  const { rule } = await ruleInForce(db);
+  const accounts = await db.selectFrom('accounts').select('username').execute();
+  const taken = new Set(accounts.map((row) => row.username.toLowerCase()));
+  const wanted = sql<string>`ANY (${[...personIds]}::uuid[])`;
+  const numbered = rule === 'matricule' ? await db.selectFrom('persons as p').leftJoin('pupils as u', 'u.person_id', 'p.id').leftJoin('staff as s', 's.person_id', 'p.id').where('p.id', '=', wanted).select(['p.id', sql<string | null>`coalesce(u.matricule, s.matricule)`.as('matricule')]).execute() : [];
+  const matricules = new Map(numbered.map((row) => [row.id, row.matricule]));
+  return ({ personId, ...named }) => makeUsername(rule, { ...named, matricule: matricules.get(personId) ?? null }, taken);
 }

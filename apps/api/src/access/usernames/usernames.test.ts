@@ -6,6 +6,7 @@ import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { makeUsername } from './usernames.present.ts';
+import { usernameMaker } from './usernames.public.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -39,7 +40,20 @@ test('who lacks what the rule needs has first and last name; a taken name gets a
   expect(makeUsername('first.last', { firstName: '☺', lastName: '☺' }, taken)).toBe('compte');
 });
 
+test('names that are alike once plain never meet', () => {
+  const taken = new Set<string>();
+  expect(['Fatima Zahra', 'Fatima-Zahra', 'Léa'].map((firstName) => makeUsername('first.last', { firstName, lastName: 'El Amrani' }, taken))).toEqual(['fatimazahra.elamrani', 'fatimazahra.elamrani2', 'lea.elamrani']);
+});
+
 describe('the school’s rule', () => {
+  it('names the accounts made afterwards', async () => {
+    const { eleve, parent } = school.accounts;
+    await as('admin')(c.setUsernameRule, { body: { rule: 'matricule', version: 0 } });
+    const nameOf = await db((tx) => usernameMaker(tx, [eleve.personId, parent.personId]));
+    const named = { firstName: 'Léa', lastName: 'El Amrani', email: null };
+    expect([nameOf({ personId: eleve.personId, ...named }), nameOf({ personId: parent.personId, ...named })]).toEqual(['p001', 'lea.elamrani']);
+  });
+
   it('is shown with examples, changed once by two editors, and says so to the second', async () => {
     const before = (await as('admin')(c.getUsernameRule, {})).body;
     expect([before.rule, before.version, before.examples.length]).toEqual(['first.last', 0, 5]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
+import { usernameMaker } from '../../../access/usernames/usernames.public.ts';
 import { insertAll } from './bulk.ts';
 import { keepBefore } from './changes.ts';
 import type { ImportTx } from '../imports.room.ts';
@@ -9,28 +10,11 @@ import type { ImportTx } from '../imports.room.ts';
 /** Somebody who needs an account with one role in some organisations. */
 export type Holder = { personId: string; firstName: string; lastName: string; email: string | null; phone: string | null; role: Role; orgIds: Set<string> };
 
-const latin: Record<string, string> = {
-  ا: 'a', ب: 'b', ت: 't', ث: 't', ج: 'j', ح: 'h', خ: 'kh', د: 'd', ذ: 'd', ر: 'r', ز: 'z', س: 's', ش: 'ch', ص: 's', ض: 'd', ط: 't', ظ: 'd',
-  ع: 'a', غ: 'gh', ف: 'f', ق: 'q', ك: 'k', ل: 'l', م: 'm', ن: 'n', ه: 'h', و: 'ou', ي: 'i', ء: '',
-};
-
-const plain = (name: string): string =>
-  [...searchKey(name)].map((letter) => latin[letter] ?? letter).join('').replace(/[^a-z0-9]/g, '');
-
-/** `prenom.nom` without accents or spaces; a number follows where the name is taken. */
-export function makeUsername(firstName: string, lastName: string, taken: Set<string>): string {
-  const base = [plain(firstName), plain(lastName)].filter(Boolean).join('.').slice(0, 80) || 'compte';
-  let name = base;
-  for (let n = 2; taken.has(name); n += 1) name = `${base}${n}`;
-  taken.add(name);
-  return name;
-}
-
 async function addAccounts(tx: ImportTx, holders: readonly Holder[]): Promise<Map<string, string>> {
-  const rows = await tx.db.selectFrom('accounts').select('username').execute();
-  const taken = new Set(rows.map((row) => row.username.toLowerCase()));
+  if (!holders.length) return new Map();
+  const nameOf = await usernameMaker(tx.db, holders.map((one) => one.personId));
   const made = holders.map(({ personId, firstName, lastName, email, phone }) => {
-    const username = makeUsername(firstName, lastName, taken);
+    const username = nameOf({ personId, firstName, lastName, email });
     return {
       id: newId(tx.now.getTime()), person_id: personId, username, status: 'invited', first_name: firstName, last_name: lastName, email, phone,
       search_key: searchKey(`${firstName} ${lastName} ${username}`), lang: 'fr', settings: {}, tour_seen: [], totp_last_step: 0,

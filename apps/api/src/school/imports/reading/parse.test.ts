@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeUsername } from '../engine/accounts.ts';
 import { guessFields, headerRow } from './headers.ts';
 import * as n from '../cells/normalise.ts';
 import { decodeText } from './decode.ts';
@@ -141,11 +140,5 @@ describe('levels and classes', () => {
   });
   it('tells the role of a function', () => {
     expect(['Professeur de SVT', 'Maîtresse', 'Chauffeur', 'Directrice', 'Surveillant général', 'Cuisinière', 'Poète'].map(roleOf)).toEqual(['prof', 'prof', 'transport', 'admin', 'personnel', 'personnel', null]);
-  });
-  it('makes plain usernames that never meet', () => {
-    const taken = new Set<string>();
-    expect(['Fatima Zahra', 'Fatima-Zahra', 'Léa'].map((first) => makeUsername(first, 'El Amrani', taken))).toEqual(['fatimazahra.elamrani', 'fatimazahra.elamrani2', 'lea.elamrani']);
-    expect(makeUsername('محمد', 'العلوي', taken)).toMatch(/^[a-z]+\.[a-z]+$/);
-    expect(makeUsername('☺', '☺', taken)).toBe('compte');
   });
 });
