@@ -46,7 +46,11 @@ function Level({ id }: { id: string }) {
   const navigate = useNavigate();
   const { data: plan } = useQuery(planQuery(id));
   const levels = (plan?.levels ?? []).filter((level) => plan?.classes.some((one) => one.levelId === level.id));
-  const levelId = levels.find((level) => level.id === search.niveau)?.id ?? levels[0]?.id;
+  const of = (level: { id: string }) => (plan?.classes ?? []).filter((one) => one.levelId === level.id);
+  const bound = (level: { id: string }): number => of(level).reduce((sum, one) => sum + one.pupils, 0);
+  // The first level where there is something to spread.
+  const first = levels.find((level) => of(level).length > 1 && bound(level) > 0) ?? levels.find((level) => bound(level) > 0) ?? levels[0];
+  const levelId = levels.find((level) => level.id === search.niveau)?.id ?? first?.id;
   if (!plan) return <Skeletons label={t`Chargement`} rows={8} />;
   if (!levelId) return <EmptyState icon={IconLayoutColumns} title={t`Aucune classe prévue`} action={<ButtonLink href="/admin/passage?etape=classes"><Trans>Ajouter une classe</Trans></ButtonLink>} />;
   const choose = <SelectField className={css.level} label={t`Niveau`} labelHidden value={levelId} options={levels.map((level) => ({ value: level.id, label: level.name }))} onChange={(event) => void navigate({ to: '.', search: { niveau: event.currentTarget.value } as never, replace: true })} />;
