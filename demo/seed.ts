@@ -10,6 +10,7 @@ import { type Caller, type Door, openDoor } from './door.ts';
 import { generateSchool } from './generate.ts';
 import { type DemoFile, schoolLists } from './school/lists.ts';
 import { orgs, sizes } from './school/plan.ts';
+import { seedFamily, seedStructure, seedTeaching } from './school/seed-school.ts';
 import { seedNews } from './news/seed-news.ts';
 
 /** The demo's school in every installation. */
@@ -91,8 +92,14 @@ export async function seedDemo(kernel: Kernel): Promise<DemoAccounts & { schoolI
     door.at(origin);
     const signIn = (role: DemoRole): Promise<Caller> => door.signIn(demoAccounts[role].username, demoAccounts[role].password);
     const admin = await door.stepUp(await signIn('admin'), demoAccounts.admin.password);
-    for (const file of lists) await importFile(kernel, admin, file, school);
+    for (const file of lists.filter(({ kind }) => kind === 'pupils')) await importFile(kernel, admin, file, school);
+    await seedStructure(admin);
+    for (const file of lists.filter(({ kind }) => kind !== 'pupils')) await importFile(kernel, admin, file, school);
+    await seedTeaching(admin);
     await openAccounts(door, admin);
+    const parent = await signIn('parent');
+    await seedFamily(parent);
+    await parent.call(auth.logout, { body: {} });
     await letTeacherWrite(admin);
     await admin.call(auth.logout, { body: {} });
     await seedNews(door, signIn, origin, now);

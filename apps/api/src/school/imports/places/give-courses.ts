@@ -27,10 +27,10 @@ export function codeOf(name: string, taken: Set<string>): string {
   return code;
 }
 
-/** Ids of subjects by their name without accents and case, the missing ones made. */
+/** Ids of subjects by their name or code without accents and case, the missing ones made. */
 export async function ensureSubjects(tx: ImportTx, names: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.db.selectFrom('subjects').select(['id', 'name', 'code']).execute();
-  const known = new Map(rows.map((row) => [searchKey(row.name), row.id]));
+  const known = new Map([...rows.map((row): [string, string] => [searchKey(row.code), row.id]), ...rows.map((row): [string, string] => [searchKey(row.name), row.id])]);
   const codes = new Set(rows.map((row) => row.code));
   const made = [];
   for (const name of names) {
