@@ -13,7 +13,7 @@ const frame = `#let d = json(bytes(sys.inputs.data))
 ])
 #set text(font: ("Figtree", "Vazirmatn"), size: 9.5pt, fill: ink, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr })
 #block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 2.5mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom),
-  [#text(size: 16pt, weight: "bold", d.title) #h(2mm) #text(fill: faded, d.subtitle)], text(size: 9pt, fill: faded, d.school)))
+  [#text(size: 16pt, weight: "bold", d.title) #h(2mm) #box(text(dir: ltr, fill: faded, d.subtitle))], text(size: 9pt, fill: faded, d.school)))
 #if d.notes.len() > 0 { block(above: 2mm, below: 3mm, text(size: 9pt, fill: faded, d.notes.join("  ·  "))) }
 `;
 
