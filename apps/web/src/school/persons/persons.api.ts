@@ -35,7 +35,7 @@ export const saveTie = (id: string, guardianId: string, body: TieBody) => saved(
 export const saveTieEnd = (id: string, guardianId: string, body: BodyOf<typeof c.endTie>) => saved(api(c.endTie, { params: { id, guardianId }, body }, quiet));
 export const sendGuardian = (id: string, body: AddBody, idempotencyKey: string) => saved(api(c.addGuardian, { params: { id }, body }, { ...quiet, idempotencyKey }));
 export const sendPlan = (id: string, body: PlanBody, idempotencyKey: string) => saved(api(c.addPlan, { params: { id }, body }, { ...quiet, idempotencyKey }));
-export const savePlanEnd = (id: string, planId: string, body: BodyOf<typeof c.endPlan>) => saved(api(c.endPlan, { params: { id, planId }, body }));
+export const savePlanEnd = (id: string, planId: string, body: BodyOf<typeof c.endPlan>) => saved(api(c.endPlan, { params: { id, planId }, body }, quiet));
 export const savePhoto = (id: string, photo: string | null) => saved(api(c.setPhoto, { params: { id }, body: { photo } }, quiet));
 /** Sends a file to be adopted by what is saved next. */
 export const sendFile = (file: File) => apiUpload(upload, file, file.name, {}, quiet);

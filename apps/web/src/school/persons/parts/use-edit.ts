@@ -4,6 +4,7 @@ import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
+import { toast } from '#kernel/toast/toast.ts';
 
 export type Conflict = { version?: number; fields: Record<string, { theirs: unknown; yours: unknown }> };
 export type Edit<T> = {
@@ -66,6 +67,9 @@ export function useEdit<T extends object>({ initial, needed, save, onDone, onClo
   };
   return { form, body, errors, refused, conflict, busy, set, submit, theirs, mine, leave: () => void leave() };
 }
+
+/** Runs an undo; a refusal (somebody else came first) is told. */
+export const takeBack = (work: Promise<unknown>): void => void work.catch((error: unknown) => toast.error(sentence(error)));
 
 /** Text of a field that may be empty: null when it is. */
 export const orNull = (text: string): string | null => text.trim() || null;

@@ -10,7 +10,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { familiesQuery, type FamilyPage, moveChild } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
 import css from '../Persons.module.css';
-import { useEdit } from '../use-edit.ts';
+import { takeBack, useEdit } from '../use-edit.ts';
 
 type Child = FamilyPage['children'][number];
 
@@ -26,7 +26,7 @@ export function MoveChild({ family, child, onClose }: { family: FamilyPage; chil
     needed: known ? ['familyId'] : [],
     save: async ({ familyId }) => {
       const { id } = await moveChild(child.id, { familyId: known ? familyId : null, was: family.id });
-      toast.success(t`${label} a changé de famille`, { action: { label: t`Annuler`, run: () => void moveChild(child.id, { familyId: family.id, was: id }) } });
+      toast.success(t`${label} a changé de famille`, { action: { label: t`Annuler`, run: () => takeBack(moveChild(child.id, { familyId: family.id, was: id })) } });
     },
     onDone: onClose,
     onClose,

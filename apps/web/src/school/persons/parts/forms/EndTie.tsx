@@ -4,13 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { toast } from '#kernel/toast/toast.ts';
 import { type PupilPage, saveTieEnd, type Tie } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
-import { useEdit } from '../use-edit.ts';
+import { takeBack, useEdit } from '../use-edit.ts';
 
 /** Ends a tie from a day on, with a way back. */
 export function EndTie({ pupil, tie, onClose }: { pupil: PupilPage; tie: Tie; onClose: () => void }) {
   const { t } = useLingui();
   const version = tie.version ?? 1;
-  const undo = (): void => void saveTieEnd(pupil.id, tie.id, { from: null, version: version + 1 });
+  const undo = (): void => takeBack(saveTieEnd(pupil.id, tie.id, { from: null, version: version + 1 }));
   const done = (): void => {
     toast.success(t`Lien terminé`, { action: { label: t`Annuler`, run: undo } });
     onClose();

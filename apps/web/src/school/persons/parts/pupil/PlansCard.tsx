@@ -9,6 +9,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { PlanForm } from '../forms/PlanForm.tsx';
 import { EndPlan } from '../forms/EndPlan.tsx';
 import css from '../Persons.module.css';
+import { takeBack } from '../use-edit.ts';
 import { planWords } from '../words.ts';
 
 type Plan = NonNullable<PupilPage['plans']>[number];
@@ -22,7 +23,7 @@ export function PlansCard({ pupil }: { pupil: PupilPage }) {
     const [start, end] = [formatShortDay(startsOn), endsOn ? formatShortDay(endsOn) : ''];
     return endsOn ? t`du ${start} au ${end}` : t`depuis le ${start}`;
   };
-  const undo = (plan: Plan, endsOn: string): void => void savePlanEnd(pupil.id, plan.id, { endsOn: plan.endsOn, was: endsOn });
+  const undo = (plan: Plan, endsOn: string): void => takeBack(savePlanEnd(pupil.id, plan.id, { endsOn: plan.endsOn, was: endsOn }));
   return (
     <Card title={t`Projets d’accompagnement`} flush={plans.length > 0} end={pupil.can.sensitive && <Button variant="link" icon={IconPlus} onClick={() => setOpen('new')} aria-label={t`Ajouter un projet`}><Trans>Ajouter</Trans></Button>}>
       {plans.length === 0 ? <p className={css.quiet}><Trans>Aucun projet d’accompagnement.</Trans></p> : (
