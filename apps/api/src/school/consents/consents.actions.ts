@@ -1,13 +1,11 @@
 import type { ChildConsents, decideConsent, exportConsents, ImagePurpose, ImageRule, recordConsent } from '@encrier/contract/school/consents';
 import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
-import writeXlsx from 'write-excel-file/node';
 import type { Act } from '#kernel/act/act.ts';
-import { sheetCell, toCsv } from '#kernel/content/cells.ts';
 import { parseDay } from '#kernel/content/dates.ts';
+import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid, notFound, precondition } from '#kernel/errors/errors.ts';
-import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { ownChildren } from '../family/family.public.ts';
@@ -78,7 +76,7 @@ export function setRule(ctx: Ctx, rule: ImageRule): Promise<{ ok: true }> {
 }
 
 /** The register as a CSV or XLSX file, one line a pupil and purpose; the journal keeps who took how many. */
-export async function exportRegister(ctx: Ctx, { classId, format }: QueryOf<typeof exportConsents>): Promise<{ bytes: Buffer; type: string; disposition: string }> {
+export async function exportRegister(ctx: Ctx, { classId, format }: QueryOf<typeof exportConsents>): Promise<Download> {
   const words = consentWords[(ctx.actor as AccountActor).lang];
   const { items } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => registerOf({ ...ctx, db }, classId));
   await consents.act(ctx, 'consents.export', async () => ({ result: null, audit: { object: { type: 'consents', id: null }, after: { format, classId: classId ?? null, count: items.length } } }));
@@ -91,8 +89,5 @@ export async function exportRegister(ctx: Ctx, { classId, format }: QueryOf<type
       ]),
     ),
   ];
-  const disposition = contentDisposition('attachment', `${words.sheet}.${format}`);
-  if (format === 'csv') return { bytes: Buffer.from(toCsv(rows)), type: 'text/csv; charset=utf-8', disposition };
-  const bytes = await writeXlsx(rows.map((row) => row.map((cell) => sheetCell(cell))), { sheet: words.sheet, columns: [12, 28, 26, 12, 60].map((width) => ({ width })), stickyRowsCount: 1 }).toBuffer();
-  return { bytes, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', disposition };
+  return sheetFile(rows, { name: words.sheet, format, widths: [12, 28, 26, 12, 60] });
 }

@@ -1,4 +1,4 @@
-import type { askChange, ChangeField, ContactChannel } from '@encrier/contract/school/family';
+import type { askChange, ChangeField, ContactChannel, PickUpPerson } from '@encrier/contract/school/family';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Act } from '#kernel/act/act.ts';
 import { plainName } from '#kernel/content/direction.ts';
@@ -42,18 +42,20 @@ async function targetOf(tx: Tx, ctx: Ctx, personId: string): Promise<Target> {
   return 'pupil';
 }
 
+const plainPerson = (person: PickUpPerson): PickUpPerson => ({ ...person, lastName: plainName(person.lastName), firstName: plainName(person.firstName), identityDocument: plainName(person.identityDocument) });
+
 /** What is asked for, cleaned, without what already stands. Throws `invalid` with every field that cannot be read. */
 function readLines(target: Target, sheet: Sheet, body: Body, country: string): Line[] {
   const fields: Record<string, string> = {};
   const lines = new Map<ChangeField, Line>();
   const known = askable(target);
   for (const [at, { field, value }] of body.lines.entries()) {
-    const read = known.includes(field) ? readValue(field as TextField, value, country) : { code: 'family.value_invalid' };
+    const read = known.includes(field) ? readValue(field as TextField, plainName(value), country) : { code: 'family.value_invalid' };
     if ('code' in read) fields[`lines.${at}.value`] = read.code;
     else if (read.value !== sheet[field]) lines.set(field, { field, from: sheet[field], to: read.value });
   }
   if (body.pickUp) {
-    const read = known.includes('pickUp') ? readPickUp(body.pickUp, country) : { field: 'lastName', code: 'family.value_invalid' };
+    const read = known.includes('pickUp') ? readPickUp(plainPerson(body.pickUp), country) : { field: 'lastName', code: 'family.value_invalid' };
     if ('code' in read) fields[`pickUp.${read.field}`] = read.code;
     else lines.set('pickUp', { field: 'pickUp', from: '', to: JSON.stringify(read.value) });
   }

@@ -1,5 +1,4 @@
 import { type ChangeField, exitPermissions, guardianFields, type PickUpPerson, pupilFields, type SheetValues, type textFields } from '@encrier/contract/school/family';
-import { plainName } from '#kernel/content/direction.ts';
 
 export type TextField = (typeof textFields)[number];
 /** What the school holds of somebody, by column; what it does not hold is empty text. */
@@ -48,9 +47,8 @@ export function readPhone(text: string, country: string): Reading {
   return /^\+[1-9]\d{7,14}$/.test(digits) ? { value: digits } : { code: 'family.phone_invalid' };
 }
 
-/** What a guardian wrote for a field, as the sheet would keep it. */
-export function readValue(field: TextField, raw: string, country: string): Reading {
-  const text = plainName(raw);
+/** What a guardian wrote for a field, already without invisible signs, as the sheet would keep it. */
+export function readValue(field: TextField, text: string, country: string): Reading {
   if (text.length > longest[field] || /[<>\uFFFD]/.test(text)) return { code: 'family.value_invalid' };
   if (!text) return field === 'lastName' || field === 'firstName' || field === 'exitPermission' ? { code: 'family.needed' } : { value: '' };
   if (field === 'phone' || field === 'phone2') return readPhone(text, country);
@@ -59,15 +57,14 @@ export function readValue(field: TextField, raw: string, country: string): Readi
   return { value: text };
 }
 
-/** A person to add to those who may fetch a child. */
+/** A person to add to those who may fetch a child, whose texts are already without invisible signs. */
 export function readPickUp(person: PickUpPerson, country: string): { value: PickUpPerson } | { field: string; code: string } {
-  const cleaned: PickUpPerson = { ...person, lastName: plainName(person.lastName), firstName: plainName(person.firstName), identityDocument: plainName(person.identityDocument) };
   for (const field of ['lastName', 'firstName', 'identityDocument'] as const) {
-    if (/[<>\uFFFD]/.test(cleaned[field])) return { field, code: 'family.value_invalid' };
-    if (!cleaned[field] && field !== 'identityDocument') return { field, code: 'family.needed' };
+    if (/[<>\uFFFD]/.test(person[field])) return { field, code: 'family.value_invalid' };
+    if (!person[field] && field !== 'identityDocument') return { field, code: 'family.needed' };
   }
   const phone = readPhone(person.phone, country);
-  return 'value' in phone ? { value: { ...cleaned, phone: phone.value } } : { field: 'phone', code: phone.code };
+  return 'value' in phone ? { value: { ...person, phone: phone.value } } : { field: 'phone', code: phone.code };
 }
 
 /** Fields that may be asked for on a sheet. */

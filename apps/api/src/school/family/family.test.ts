@@ -156,6 +156,7 @@ describe('a request', () => {
 
   it('takes hostile text for text', async () => {
     await ask('parent', { lines: [{ field: 'address', value: "1'); DROP TABLE persons; --" }], note: '=cmd|x \u202Egnp' });
+    expect((await ask('parent', { lines: [{ field: 'lastName', value: '\u202E\u200B' }] })).body).toMatchObject({ code: 'family.needed' });
     expect((await mine())[0]).toMatchObject({ note: '=cmd|x gnp', lines: [{ to: "1'); DROP TABLE persons; --" }] });
   });
 });

@@ -1,19 +1,18 @@
 import type { decideRequest, exportRequests, OfficeRequest, PickUpPerson } from '@encrier/contract/school/family';
 import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
-import writeXlsx from 'write-excel-file/node';
 import type { Act } from '#kernel/act/act.ts';
 import type { AuditEntry } from '#kernel/act/audit.ts';
-import { sheetCell, toCsv } from '#kernel/content/cells.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
+import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, forbidden, invalid } from '#kernel/errors/errors.ts';
-import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { columnOfField, requestState } from '../family/family.public.ts';
+import { followNames } from '../imports/imports.public.ts';
 import { outcomes, requestWords } from './requests.messages.ts';
 import { trouble } from './requests.policy.ts';
 import { detail, listedForFile } from './requests.queries.ts';
@@ -26,17 +25,17 @@ const onPupil = new Set(['exitPermission', 'boardRegime']);
 const optional = new Set(['phone', 'phone2', 'email']);
 const names = new Set(['lastName', 'firstName', 'lastNameAr', 'firstNameAr']);
 
-/** Writes texts on a person's sheet; the search and the account follow the names. */
+/** Writes texts on a person's sheet; the search and the account follow. */
 async function writePerson(tx: Tx, personId: string, lines: readonly Line[]): Promise<void> {
   const set = Object.fromEntries(lines.map(({ field, to }) => [columnOfField(field), optional.has(field) ? to || null : to]));
   await tx.db.updateTable('persons').set((eb) => ({ ...set, updated_at: tx.now, version: eb('version', '+', 1) })).where('id', '=', personId).execute();
-  if (!lines.some(({ field }) => names.has(field))) return;
-  const row = await tx.db.selectFrom('persons as p').leftJoin('pupils as u', 'u.person_id', 'p.id').leftJoin('staff as s', 's.person_id', 'p.id').leftJoin('accounts as a', 'a.person_id', 'p.id')
-    .select(['p.first_name', 'p.last_name', 'p.first_name_ar', 'p.last_name_ar', 'u.matricule', 'u.massar_code', 's.matricule as staff_matricule', 'a.username']).where('p.id', '=', personId).executeTakeFirstOrThrow();
-  const key = searchKey([row.first_name, row.last_name, row.first_name_ar, row.last_name_ar, row.matricule ?? row.staff_matricule, row.massar_code].filter(Boolean).join(' '));
-  await tx.db.updateTable('persons').set({ search_key: key }).where('id', '=', personId).execute();
-  const account = { first_name: row.first_name, last_name: row.last_name, search_key: searchKey(`${row.first_name} ${row.last_name} ${row.username ?? ''}`) };
-  await tx.db.updateTable('accounts').set((eb) => ({ ...account, version: eb('version', '+', 1) })).where('person_id', '=', personId).execute();
+  if (lines.some(({ field }) => names.has(field))) {
+    const row = await tx.db.selectFrom('persons as p').leftJoin('pupils as u', 'u.person_id', 'p.id').leftJoin('staff as s', 's.person_id', 'p.id')
+      .select(['p.first_name', 'p.last_name', 'p.first_name_ar', 'p.last_name_ar', 'u.matricule', 'u.massar_code', 's.matricule as staff_matricule']).where('p.id', '=', personId).executeTakeFirstOrThrow();
+    const key = searchKey([row.first_name, row.last_name, row.first_name_ar, row.last_name_ar, row.matricule, row.massar_code, row.staff_matricule].filter(Boolean).join(' '));
+    await tx.db.updateTable('persons').set({ search_key: key }).where('id', '=', personId).execute();
+  }
+  await followNames(tx, [personId]);
 }
 
 /** Somebody who may fetch a child: a person of his own, tied without authority nor access. */
@@ -108,13 +107,10 @@ export function decide(ctx: Ctx, id: string, { version, decisions }: Body): Prom
 }
 
 /** The requests of a list as a CSV or XLSX file, cells inert (SEC-INJ-04); the journal keeps who took how many. */
-export async function exportList(ctx: Ctx, { format, ...narrowing }: QueryOf<typeof exportRequests>): Promise<{ bytes: Buffer; type: string; disposition: string }> {
+export async function exportList(ctx: Ctx, { format, ...narrowing }: QueryOf<typeof exportRequests>): Promise<Download> {
   const words = requestWords[(ctx.actor as AccountActor).lang];
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => listedForFile({ ...ctx, db }, narrowing));
   await requests.act(ctx, 'requests.export', async () => ({ result: null, audit: { object: { type: 'requests', id: null }, after: { format, state: narrowing.state ?? null, count: found.length } } }));
   const rows = [words.head, ...found.map((row) => [row.createdAt.slice(0, 10), row.askedBy, row.personLabel, row.className, row.fields.map((field) => words.fields[field]).join(', '), row.late ? `${words.states[row.state]} (${words.late})` : words.states[row.state]])];
-  const disposition = contentDisposition('attachment', `${words.sheet}.${format}`);
-  if (format === 'csv') return { bytes: Buffer.from(toCsv(rows)), type: 'text/csv; charset=utf-8', disposition };
-  const bytes = await writeXlsx(rows.map((row) => row.map((cell) => sheetCell(cell))), { sheet: words.sheet, columns: [12, 26, 26, 12, 44, 24].map((width) => ({ width })), stickyRowsCount: 1 }).toBuffer();
-  return { bytes, type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', disposition };
+  return sheetFile(rows, { name: words.sheet, format, widths: [12, 26, 26, 12, 44, 24] });
 }

@@ -1,4 +1,4 @@
-import { familyLog } from '@encrier/contract/school/family';
+import type { familyLog } from '@encrier/contract/school/family';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { Pager } from '@encrier/ui/data/Pager';

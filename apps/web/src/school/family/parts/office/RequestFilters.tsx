@@ -1,7 +1,7 @@
 import { Segmented } from '@encrier/ui/actions/Segmented';
-import { SearchField, SelectField } from '@encrier/ui/fields/TextField';
+import { SelectField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { ListSearch } from '#kernel/frame/ListSearch.tsx';
 import type { RequestFilter, RequestState } from '../../family.api.ts';
 import css from './Office.module.css';
 
@@ -10,13 +10,6 @@ type Counts = { waiting: number; late: number; done: number };
 /** Narrows the queue: state with its figures, whose sheet, and words. */
 export function RequestFilters({ filter, counts, onChange }: { filter: RequestFilter; counts: Counts | undefined; onChange: (part: Partial<RequestFilter>) => void }) {
   const { t } = useLingui();
-  const [q, setQ] = useState(filter.q);
-  useEffect(() => setQ(filter.q), [filter.q]);
-  useEffect(() => {
-    if (q === filter.q) return;
-    const timer = setTimeout(() => onChange({ q, page: 1 }), 150);
-    return () => clearTimeout(timer);
-  }, [q]);
   const figure = (count: number | undefined) => (count === undefined ? {} : { note: count });
   return (
     <div className={css.bar}>
@@ -31,7 +24,7 @@ export function RequestFilters({ filter, counts, onChange }: { filter: RequestFi
         options={[{ value: '', label: t`Toutes les fiches` }, { value: 'guardian', label: t`Fiches de responsables` }, { value: 'pupil', label: t`Fiches d’élèves` }]}
         onChange={(event) => onChange({ target: (event.currentTarget.value || null) as RequestFilter['target'], page: 1 })}
       />
-      <div className={css.search}><SearchField label={t`Chercher une personne`} value={q} onChange={setQ} hint="/" /></div>
+      <div className={css.search}><ListSearch label={t`Chercher une personne`} value={filter.q} onChange={(q) => onChange({ q, page: 1 })} /></div>
     </div>
   );
 }
