@@ -1,7 +1,7 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Trans } from '@lingui/react/macro';
 import { IconArchive, IconArchiveOff, IconArrowsExchange, IconDoorExit, IconDownload, IconPrinter, IconToolsKitchen2, IconUsersGroup } from '@tabler/icons-react';
-import type { Asked } from './BulkDialogs.tsx';
+import type { Asked } from './asked.ts';
 
 type Props = { edit: boolean; past: boolean; onAsk: (kind: Asked['kind']) => void };
 

@@ -1,15 +1,12 @@
-import type { PupilList, PupilRow } from '../../pupils.api.ts';
+import type { PupilList } from '../../pupils.api.ts';
 import { ArchiveQuestion } from './ArchiveQuestion.tsx';
+import type { Asked, BulkProps } from './asked.ts';
 import { ClassDialog } from './ClassDialog.tsx';
-import { ExportDialog } from './ExportDialog.tsx';
+import { ExportDialog } from '../files/ExportDialog.tsx';
 import { GroupDialog } from './GroupDialog.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import { PrintDialog } from './PrintDialog.tsx';
+import { PrintDialog } from '../files/PrintDialog.tsx';
 import { RegimeDialog } from './RegimeDialog.tsx';
-
-/** What somebody wants to do, and with whom. */
-export type Asked = { kind: 'class' | 'regime' | 'group' | 'print' | 'export' | 'leave' | 'return' | 'archive' | 'unarchive'; pupils: readonly PupilRow[] };
-export type BulkProps = { pupils: readonly PupilRow[]; list: PupilList; onClose: () => void; /** It was done: the selection has served. */ onDone: () => void };
 
 type Props = { asked: Asked | null; list: PupilList; title: string; onClose: () => void; onDone: () => void };
 

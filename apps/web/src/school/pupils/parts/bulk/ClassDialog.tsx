@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
 import { moveTo, type PupilList, takeBack } from '../../pupils.api.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import type { BulkProps } from './BulkDialogs.tsx';
+import type { BulkProps } from './asked.ts';
 import { daysOf } from './days.ts';
 
 /** Classes with how many are in each, and how many it can take. */

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
 import { leave } from '../../pupils.api.ts';
 import { ActionDialog } from './ActionDialog.tsx';
-import type { BulkProps } from './BulkDialogs.tsx';
+import type { BulkProps } from './asked.ts';
 import { daysOf } from './days.ts';
 
 /** Marks pupils as having left; a question first, since accounts close with it. */

@@ -13,9 +13,7 @@ import { daysOf } from '../bulk/days.ts';
 import { regimesOf } from '../list/filter.ts';
 import css from './Enrol.module.css';
 import { FamilyPart } from './FamilyPart.tsx';
-import { type Draft, type Errors, useEnrol } from './use-enrol.ts';
-
-export type PartProps = { draft: Draft; errors: Errors; set: (part: Partial<Draft>) => void; list: PupilList };
+import { type Draft, type PartProps, useEnrol } from './use-enrol.ts';
 
 /** Enrols a pupil beside the list: who, where, and whose child. */
 export function EnrolSheet({ list, onClose }: { list: PupilList; onClose: (id?: string) => void }) {

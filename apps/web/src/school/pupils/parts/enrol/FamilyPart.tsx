@@ -9,8 +9,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { found, nameOf } from '../list/filter.ts';
 import { tieNames } from '../list/words.tsx';
 import css from './Enrol.module.css';
-import type { PartProps } from './EnrolSheet.tsx';
-import { type GuardianDraft, newGuardian } from './use-enrol.ts';
+import { type GuardianDraft, newGuardian, type PartProps } from './use-enrol.ts';
 
 /** Whose child it is: new guardians, those of a brother or sister, or nobody yet. */
 export function FamilyPart({ draft, errors, set, list }: PartProps) {

@@ -11,6 +11,8 @@ import { daysOf } from '../bulk/days.ts';
 export type GuardianDraft = { firstName: string; lastName: string; kind: EnrolBody['guardians'][number]['kind']; phone: string; email: string };
 export type Draft = Omit<EnrolBody, 'anyway' | 'guardians' | 'birthOn' | 'sex' | 'massar'> & { birthOn: string; sex: '' | 'F' | 'M'; massar: string; family: 'new' | 'sibling' | 'later'; guardians: GuardianDraft[] };
 export type Errors = Partial<Record<string, string>>;
+/** What a part of the form is given. */
+export type PartProps = { draft: Draft; errors: Errors; set: (part: Partial<Draft>) => void; list: PupilList };
 
 export const newGuardian = (kind: GuardianDraft['kind']): GuardianDraft => ({ firstName: '', lastName: '', kind, phone: '', email: '' });
 const emptyDraft = (list: PupilList, classId: string | null): Draft => ({

@@ -8,7 +8,7 @@ import { imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import type { PupilList, PupilRow } from '../../pupils.api.ts';
 import { BulkBar } from '../bulk/BulkBar.tsx';
-import type { Asked } from '../bulk/BulkDialogs.tsx';
+import type { Asked } from '../bulk/asked.ts';
 import { nameOf, noFilter, type PupilFilter } from './filter.ts';
 import { type ColumnKey, useColumns } from './use-columns.tsx';
 

@@ -12,7 +12,7 @@ import { formatShortDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { glanceQuery, type PupilGlance, type PupilList, type PupilRow } from '../../pupils.api.ts';
-import type { Asked } from '../bulk/BulkDialogs.tsx';
+import type { Asked } from '../bulk/asked.ts';
 import { arabicOf, nameOf } from '../list/filter.ts';
 import { AccountPill, StatusOf, tieNames } from '../list/words.tsx';
 import css from './Panel.module.css';

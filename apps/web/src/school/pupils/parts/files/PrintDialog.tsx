@@ -5,8 +5,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PrintKind, paperOf, saveAs } from '../../pupils.api.ts';
-import { ActionDialog } from './ActionDialog.tsx';
-import type { BulkProps } from './BulkDialogs.tsx';
+import { ActionDialog } from '../bulk/ActionDialog.tsx';
+import type { BulkProps } from '../bulk/asked.ts';
 
 /** Pupils on paper: names, names to sign, faces, or labels for the post. */
 export function PrintDialog({ pupils, list, title: page, onClose }: BulkProps & { title: string }) {

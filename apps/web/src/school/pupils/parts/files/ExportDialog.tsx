@@ -6,9 +6,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FileColumn, fileOf, saveAs } from '../../pupils.api.ts';
 import { columnNames } from '../list/words.tsx';
-import { ActionDialog } from './ActionDialog.tsx';
-import css from './Bulk.module.css';
-import type { BulkProps } from './BulkDialogs.tsx';
+import { ActionDialog } from '../bulk/ActionDialog.tsx';
+import css from '../bulk/Bulk.module.css';
+import type { BulkProps } from '../bulk/asked.ts';
 
 const usual: readonly FileColumn[] = ['matricule', 'lastName', 'firstName', 'lastNameAr', 'firstNameAr', 'class', 'birthOn', 'regime'];
 
