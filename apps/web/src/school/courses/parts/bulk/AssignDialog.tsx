@@ -33,7 +33,7 @@ export function AssignDialog({ board, start, onClose }: Props) {
     meta: { quiet: true },
     onSuccess: ({ created, given, skipped }) => {
       const done = plural(given.length, { one: '# cours donné', other: '# cours donnés' });
-      const kept = skipped ? ` ${plural(skipped, { one: '# laissé comme il était.', other: '# laissés comme ils étaient.' })}` : '';
+      const kept = skipped ? `. ${plural(skipped, { one: '# laissé comme il était.', other: '# laissés comme ils étaient.' })}` : '';
       toast.success(done + kept, given.length || created.length ? { action: { label: t`Annuler`, run: () => void undoMade({ created, given, personId: choice.personId, fromOn: choice.fromOn }) } } : {});
       onClose();
     },

@@ -17,7 +17,7 @@ export type CourseConflict = { version: number; fields: Record<string, { theirs:
 const partText = (minutes: number | null, lang: 'fr' | 'en' | 'ar'): string => (minutes === null ? '' : minutesText(minutes, lang));
 export const teacherDraft = ({ weeklyMinutes, ...one }: Course['teachers'][number], lang: 'fr' | 'en' | 'ar'): TeacherDraft => ({ ...one, part: partText(weeklyMinutes, lang) });
 const draftOf = (course: Course, lang: 'fr' | 'en' | 'ar'): CourseDraft => ({
-  subjectId: course.subjectId, place: course.classId ? `c:${course.classId}` : `g:${course.groupId}`, hours: minutesText(course.weeklyMinutes, lang), coefficient: String(course.coefficient).replace('.', lang === 'en' ? '.' : ','),
+  subjectId: course.subjectId, place: course.classId ? `c:${course.classId}` : `g:${course.groupId}`, hours: course.weeklyMinutes ? minutesText(course.weeklyMinutes, lang) : '', coefficient: String(course.coefficient).replace('.', lang === 'en' ? '.' : ','),
   marked: course.marked, termIds: course.termIds, teachers: course.teachers.map((one) => teacherDraft(one, lang)),
 });
 const newDraft = (start: NewCourse, lang: 'fr' | 'en' | 'ar'): CourseDraft => ({

@@ -27,6 +27,13 @@ export function ByTeacher({ board, index, filter, actions, onAll }: Props) {
   return <ul className={css.people} aria-label={t`Professeurs`}>{loads.map((load) => <TeacherRow key={load.person.id} load={load} actions={actions} />)}</ul>;
 }
 
+/** A teacher's courses, those of one subject together. */
+function bySubject({ services }: Load): Load['services'][] {
+  const groups = new Map<string, Load['services']>();
+  for (const service of services) groups.set(service.course.subjectId, [...(groups.get(service.course.subjectId) ?? []), service]);
+  return [...groups.values()];
+}
+
 function TeacherRow({ load, actions }: { load: Load; actions: Actions }) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
@@ -40,7 +47,14 @@ function TeacherRow({ load, actions }: { load: Load; actions: Actions }) {
         {person.left && <span className={css.quiet}><Trans>n’est plus dans l’établissement</Trans></span>}
       </span>
       <LoadBar load={load} />
-      <span className={css.services}>{load.services.map((service) => <Service key={`${service.course.id}${service.teacher.fromOn}`} service={service} actions={actions} />)}</span>
+      <span className={css.services}>
+        {bySubject(load).map((services) => (
+          <span key={services[0]?.course.subjectId} className={css.taught}>
+            <SubjectPill colorKey={services[0]?.subject?.colour ?? 'vie'}>{services[0]?.subject?.name ?? ''}</SubjectPill>
+            {services.map((service) => <Service key={`${service.course.id}${service.teacher.fromOn}`} service={service} actions={actions} />)}
+          </span>
+        ))}
+      </span>
       <ActionMenu label={t`Actions pour ${person.label}`} title={person.label} closeLabel={t`Fermer`} actions={[
         ...(actions.mayEdit && !person.left ? [{ key: 'assign', label: t`Affecter à plusieurs classes`, icon: IconUserPlus, onPress: () => actions.assign({ personId: person.id }) }] : []),
         { key: 'print', label: t`Imprimer la fiche de service (PDF)`, icon: IconPrinter, onPress: () => actions.print('teacher', person.label, person.id) },
@@ -52,7 +66,7 @@ function TeacherRow({ load, actions }: { load: Load; actions: Actions }) {
 /** Hours in words and as a bar; what is over or under is said, not only drawn. */
 function LoadBar({ load: { given, difference, person } }: { load: Load }) {
   const lang = useLang();
-  const [hours, due, gap] = [minutesText(given, lang), minutesText(person.minutesDue ?? 0, lang), minutesText(Math.abs(difference ?? 0), lang)];
+  const [hours, due, gap] = [given ? minutesText(given, lang) : minutesText(60, lang).replace('1', '0'), minutesText(person.minutesDue ?? 0, lang), minutesText(Math.abs(difference ?? 0), lang)];
   if (difference === null || person.minutesDue === null) return <span className={css.load}><strong>{hours}</strong> <span className={css.quiet}><Trans>service dû non renseigné</Trans></span></span>;
   const [from, to] = [Math.min(given, person.minutesDue), Math.max(given, person.minutesDue, 1)];
   return (
@@ -69,10 +83,10 @@ function Service({ service: { course, teacher, now, place, subject }, actions }:
   const lang = useLang();
   const days = [teacher.fromOn && t`dès le ${formatMonthDay(teacher.fromOn)}`, teacher.toOn && t`jusqu’au ${formatMonthDay(teacher.toOn)}`].filter(Boolean).join(', ');
   const name = subject?.name ?? '';
+  const minutes = minutesGiven(course, teacher);
   return (
     <button type="button" className={css.service} data-away={!now || undefined} aria-label={t`${name}, ${place}`} onClick={() => actions.open(course.id)}>
-      <SubjectPill colorKey={subject?.colour ?? 'vie'}>{name}</SubjectPill>
-      <span><bdi>{place}</bdi> · {minutesText(minutesGiven(course, teacher), lang)}</span>
+      <span><bdi>{place}</bdi>{minutes > 0 && <> · {minutesText(minutes, lang)}</>}</span>
       {(teacher.role !== 'main' || days) && <span className={css.quiet}>{[teacher.role !== 'main' && i18n._(roleNames[teacher.role]), days].filter(Boolean).join(', ')}</span>}
     </button>
   );

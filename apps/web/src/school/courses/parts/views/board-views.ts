@@ -30,7 +30,7 @@ export const teachersNow = (index: Index, course: Course, day: string): { person
   });
 
 const lineOf = (board: CourseBoard, index: Index, course: Course, subject: Subject, expected: { weeklyMinutes: number; coefficient: number } | undefined): Line => ({
-  key: course.id, subject, place: placeOf(index, course), classId: course.classId, groupId: course.groupId, course, expected: expected?.weeklyMinutes ?? null, coefficient: expected?.coefficient ?? null, state: stateOf(course, board.day), unexpected: !expected && course.classId !== null,
+  key: course.id, subject, place: placeOf(index, course), classId: course.classId, groupId: course.groupId, course, expected: expected?.weeklyMinutes ?? null, coefficient: expected?.coefficient ?? null, state: stateOf(course, board.day), unexpected: false,
 });
 
 /** Every subject of a class: what its level expects, and what is taught beyond; courses of its groups included. */
@@ -40,7 +40,8 @@ export function classLines(board: CourseBoard, index: Index, own: SchoolClass): 
   return board.subjects.flatMap((subject): Line[] => {
     const found = courses.filter(({ subjectId }) => subjectId === subject.id);
     const cell = expected.get(subject.id);
-    if (found.length) return found.map((course) => lineOf(board, index, course, subject, cell));
+    // A level that expects nothing yet has no programme to be out of.
+    if (found.length) return found.map((course) => ({ ...lineOf(board, index, course, subject, cell), unexpected: expected.size > 0 && !cell && course.classId !== null }));
     if (!cell || subject.optional || subject.archived) return [];
     return [{ key: `${own.id}|${subject.id}`, subject, place: own.name, classId: own.id, groupId: null, course: null, expected: cell.weeklyMinutes, coefficient: cell.coefficient, state: 'missing', unexpected: false }];
   });
