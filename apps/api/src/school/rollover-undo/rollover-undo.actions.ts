@@ -76,4 +76,3 @@ export async function undoRun(ctx: Ctx, id: string): Promise<Rollover> {
     throw error;
   }
 }
-

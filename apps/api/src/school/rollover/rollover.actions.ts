@@ -5,37 +5,18 @@ import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { overlaps } from '#kernel/policy/days.ts';
-import { currentYear, refuse, yearFault, yearRows } from '../years/years.public.ts';
+import { currentYear, refuse, yearFault } from '../years/years.public.ts';
 import { nextLevels, pathOf, place, type Placed, proposed } from './rollover.policy.ts';
 import { presentRollover, type RolloverRow } from './rollover.present.ts';
 import { levelRows, newClasses, oldClasses, rolloverOf, waysOf, wherePupils } from './rollover.queries.ts';
+import { checkNextYear, holdDraft } from './rollover.public.ts';
 import { type RolloverTx, rolloverRoom } from './rollover.room.ts';
 
 type Draft = BodyOf<typeof startRoute>;
 const ofRollover = (id: string) => ({ type: 'rollover', id });
 const shown = ({ name, startsOn, endsOn, copy }: Rollover) => ({ name, startsOn, endsOn, copy });
 
-/** The next year bears a free name, or is a year made beforehand in which nothing stands. */
-export async function checkNextYear(tx: Pick<RolloverTx, 'db'>, draft: { name: string; startsOn: string; endsOn: string }, fromYearId: string): Promise<void> {
-  const years = await yearRows(tx.db).execute();
-  const twin = years.find((year) => year.name === draft.name);
-  const other = years.find((year) => year.name !== draft.name && overlaps({ startsOn: year.starts_on, endsOn: year.ends_on }, draft));
-  if (other) throw conflict('years.overlap', { name: other.name });
-  if (!twin) return;
-  const used = await tx.db.selectFrom('classes').select('id').where('year_id', '=', twin.id).limit(1).executeTakeFirst();
-  if (twin.id === fromYearId || twin.closed_at || used) throw conflict('rollover.year_taken', { name: draft.name });
-}
-
 const columnsOf = ({ name, startsOn, endsOn, copy }: Omit<Draft, 'version'>) => ({ name: plainName(name), starts_on: startsOn, ends_on: endsOn, copy_courses: copy.courses, copy_teachers: copy.courses && copy.teachers, copy_groups: copy.groups, copy_terms: copy.terms });
-
-/** The passage, locked, while it is being prepared. */
-export async function holdDraft(tx: Pick<RolloverTx, 'db'>, id: string): Promise<RolloverRow> {
-  const locked = await tx.db.selectFrom('rollovers').select('status').where('id', '=', id).forUpdate().executeTakeFirst();
-  if (!locked) throw notFound();
-  if (locked.status !== 'draft') throw conflict('rollover.state');
-  return rolloverOf(tx.db, id);
-}
 
 /** Plans a class of the next year for each of this year, and where each leads. */
 async function plan(tx: RolloverTx, id: string, yearId: string): Promise<void> {

@@ -122,14 +122,14 @@ export async function decisionList(db: ReadDb, id: string, query: QueryOf<typeof
   return { items, page: query.page, pageSize, total: Number(total) };
 }
 
-const all = (condition: string) => sql<number>`count(*) FILTER (WHERE ${sql.raw(condition)})`;
+const decided = (decision: Decision) => sql<number>`count(*) FILTER (WHERE d.decision = ${decision})`;
 
 /** What a run would do, and what holds it back. */
 export async function checkOf(db: ReadDb, id: string): Promise<ResponseInput<typeof checkRollover>> {
   const head = await rolloverOf(db, id);
   const sums = await roster(db, head).select([
-    sql<number>`count(*)`.as('pupils'), all("d.decision = 'pass'").as('pass'), all("d.decision = 'repeat'").as('repeat'), all("d.decision = 'leave'").as('leave'),
-    all("d.decision = 'graduate'").as('graduate'), all('d.decision IS NULL').as('undecided'), all('d.level_id IS NOT NULL AND d.target_id IS NULL').as('unplaced'),
+    sql<number>`count(*)`.as('pupils'), decided('pass').as('pass'), decided('repeat').as('repeat'), decided('leave').as('leave'),
+    decided('graduate').as('graduate'), sql<number>`count(*) FILTER (WHERE d.decision IS NULL)`.as('undecided'), sql<number>`count(*) FILTER (WHERE d.level_id IS NOT NULL AND d.target_id IS NULL)`.as('unplaced'),
   ]).executeTakeFirstOrThrow();
   const { classes } = await planOf(db, id);
   const old = await db.selectFrom('school_years as y').where('y.id', '=', head.from_year_id)

@@ -36,7 +36,7 @@ export default function YearsPage() {
   const { data, error, refetch } = useQuery(yearsQuery);
   const [adding, setAdding] = useState(false);
   const shown = data && (data.items.find(({ id }) => id === search.annee) ?? data.items.find(({ current }) => current) ?? data.items[0]);
-  const open = (annee: string): void => void navigate({ to: '.', search: { annee } as never, replace: true });
+  const open = (id: string): void => void navigate({ to: '.', search: { annee: id } as never, replace: true });
   const print = useMutation({
     mutationFn: (year: SchoolYear) => printed(year.id),
     onSuccess: (blob, year) => {
