@@ -64,7 +64,7 @@ describe('kinds of lists', () => {
     await one.call()(c.skipWrongLines, { params: { id: courses.id }, body: {} });
     expect((await one.run(courses.id)).body.created.courses).toBe(1);
     expect(await read(one, (db) => db.selectFrom('course_teachers').innerJoin('staff', 'staff.person_id', 'course_teachers.person_id').innerJoin('courses', 'courses.id', 'course_id').select(['matricule', 'role', 'courses.weekly_minutes as minutes']).where('matricule', 'like', 'P_').orderBy('matricule').execute())).toMatchObject([{ matricule: 'P1', role: 'main', minutes: 240 }, { matricule: 'P2', role: 'co', minutes: 240 }]);
-  });
+  }, 60_000);
 
   it('gives a model for each kind, which the engine itself recognises', async () => {
     const one = await journey();
@@ -82,7 +82,7 @@ describe('kinds of lists', () => {
     }
     const pupils = await one.checked('modele.csv', await take('pupils', 'csv'));
     expect(pupils.counts).toMatchObject({ create: 1, error: 0 });
-  });
+  }, 60_000);
 
   it('gives the lines in error back with their reasons, nothing in them evaluated', async () => {
     const one = await journey();
@@ -160,5 +160,5 @@ describe('layouts', () => {
       expect(state.columns.every(({ field }) => field !== null)).toBe(true);
       expect((await one.map(state)).counts.error).toBe(0);
     }
-  });
+  }, 60_000);
 });

@@ -61,13 +61,13 @@ function edited(db: ReadDb, importId: string, table: string, keys: readonly stri
   return found(db, table, kept('r', importId, table, false), sql`r LEFT JOIN ${sql.table(table)} t ON t.school_id = app.school_id() AND ${sameRow(keys)} WHERE ${digest(table)} IS DISTINCT FROM r.kept_digest ${opened}`);
 }
 
-/** Rows made by the run that later rows of `tie.relation` stand on; a row that the same run made goes with it. */
+/** Rows made by the run that later rows of `tie.relation` stand on; a row that the same run made or changed goes back with it. */
 function used(db: ReadDb, importId: string, tie: Reference, keys: ReadonlyMap<string, string[]>): Promise<Found> {
   const { relation, target } = tie;
   const points = sql.join(tie.columns.map((column, i) => sql`${sql.ref(`d.${column}`)} = ${sql.ref(`t.${tie.target_columns[i]}`)}`), sql` AND `);
   const own = sql.join((keys.get(relation) ?? []).map((key) => sql`${sql.ref(`own.${key}`)} = ${sql.ref(`d.${key}`)}`), sql` AND `);
   const closed = target === 'accounts' ? sql`AND NOT ${usedAccount}` : sql``;
-  const common = sql`${kept('r', importId, target, true)}, ${kept('own', importId, relation, true)}`;
+  const common = sql`${kept('r', importId, target, true)}, ${kept('own', importId, relation, false)}`;
   return found(db, target, common, sql`r JOIN ${sql.table(target)} t ON t.school_id = app.school_id() AND ${sameRow(keys.get(target) ?? [])}
     JOIN ${sql.table(relation)} d ON d.school_id = app.school_id() AND ${points} WHERE NOT EXISTS (SELECT 1 FROM own WHERE ${own}) ${closed}`);
 }

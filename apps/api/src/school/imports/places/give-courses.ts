@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { newId } from '#kernel/db/id.ts';
+import { codeOf, colourOf } from '../../subjects/subjects.public.ts';
 import { insertAll } from '../engine/bulk.ts';
 import type { ImportTx } from '../imports.room.ts';
 
@@ -9,23 +10,6 @@ export type Taught = { classId: string; personId: string; subject: string };
 
 /** Of a teacher who is given classes and no subject, as in a primary school. */
 export const allSubjects = 'Enseignement général';
-
-const colours: readonly [RegExp, string][] = [
-  [/math/, 'maths'], [/fran[cç]|lettre|philo/, 'francais'], [/arabe/, 'arabe'], [/angl|espagn|allem|langue/, 'anglais'], [/hist|geo/, 'histoire'],
-  [/svt|bio|vie et/, 'svt'], [/phys|chim/, 'physique'], [/eps|sport/, 'eps'], [/art|musi|dessin/, 'arts'], [/islam/, 'islam'], [/tech|info/, 'techno'],
-];
-/** Key of the design's subject colours for a subject, by its name; `vie` for any other. */
-export const colourOf = (name: string): string => colours.find(([pattern]) => pattern.test(searchKey(name)))?.[1] ?? 'vie';
-
-/** A short code made of a subject's name, up to eight letters, not yet `taken`. */
-export function codeOf(name: string, taken: Set<string>): string {
-  const words = searchKey(name).toUpperCase().split(/[^\p{L}\d]+/u).filter(Boolean);
-  const base = (words.length > 1 ? words.map((word) => word.slice(0, 2)).join('') : (words[0] ?? 'MAT').slice(0, 5)).slice(0, 8) || 'MAT';
-  let code = base;
-  for (let n = 2; taken.has(code); n += 1) code = `${base}${n}`;
-  taken.add(code);
-  return code;
-}
 
 /** Ids of subjects by their name or code without accents and case, the missing ones made. */
 export async function ensureSubjects(tx: ImportTx, names: readonly string[]): Promise<Map<string, string>> {

@@ -5,7 +5,7 @@ import { levelOf, nearest } from '../cells/levels.ts';
 import { insertAll, updateAll } from '../engine/bulk.ts';
 import type { Ground, Kind } from '../engine/kind.ts';
 import { type Checked, FirstSeen, inOrder, type LineResult, readLines, type SourceLine } from '../engine/plan.ts';
-import { codeOf, colourOf } from './give-courses.ts';
+import { codeOf, colourOf } from '../../subjects/subjects.public.ts';
 import { readSubject, type SubjectRow } from './place-rows.ts';
 
 type Known = { id: string; name: string; code: string; nameAr: string; family: string; language: string; optional: boolean };
