@@ -13,6 +13,8 @@ export const sheetTemplate = `#let d = json(bytes(sys.inputs.data))
   #d.school · #d.printed #h(1fr) #d.page #counter(page).display() / #counter(page).final().first()
 ])
 #set text(font: ("Figtree", "Vazirmatn"), size: 10pt, fill: ink, lang: d.lang, dir: if d.lang == "ar" { rtl } else { ltr })
+#let side = if d.lang == "ar" { right } else { left }
+#let plain(v) = align(side, text(dir: if v.contains(regex("[\u{0600}-\u{06FF}]")) { rtl } else { ltr }, v))
 #block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom),
   [#text(size: 18pt, weight: "bold", d.title) #h(3mm) #if d.arabic != "" { text(size: 15pt, fill: faded, dir: rtl, d.arabic) }], text(size: 9pt, fill: faded, d.school)))
 #if d.subtitle != "" { block(above: 2.5mm, text(fill: faded, d.subtitle)) }
@@ -21,9 +23,9 @@ export const sheetTemplate = `#let d = json(bytes(sys.inputs.data))
   block(above: 7mm, below: 2.5mm, sticky: true, text(size: 12pt, weight: "bold", s.title))
   for b in s.blocks {
     block(width: 100%, above: 2mm, below: 2.5mm, breakable: false, stroke: (bottom: 0.4pt + rule), inset: (bottom: 2.5mm))[
-      #if b.title != "" { block(below: 1.5mm)[*#b.title* #h(1.5mm) #text(fill: faded, b.note)] }
-      #if b.alert != "" { block(above: 1.5mm, below: 1.5mm, text(fill: rgb("#822b2a"), weight: "bold", b.alert)) }
-      #if b.facts.len() > 0 { grid(columns: (38mm, 1fr), row-gutter: 1.8mm, ..b.facts.map(f => (text(fill: faded, f.first()), text(f.last()))).flatten()) }
+      #if b.title != "" { block(below: 2.4mm)[*#b.title* #h(1.5mm) #text(fill: faded, b.note)] }
+      #if b.alert != "" { block(above: 2.4mm, below: 2.4mm, text(fill: rgb("#822b2a"), weight: "bold", b.alert)) }
+      #if b.facts.len() > 0 { grid(columns: (38mm, 1fr), row-gutter: 2.2mm, ..b.facts.map(f => (text(fill: faded, f.first()), plain(f.last()))).flatten()) }
     ]
   }
 }
