@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { readConfig, type Config } from '#kernel/config/config.ts';
 import { startEmbedded } from '#kernel/db/embedded.ts';
-import { migrate, refuseOtherSchema } from '#kernel/db/migrate.ts';
+import { migrate, refreshStatistics, refuseOtherSchema } from '#kernel/db/migrate.ts';
 import { RefusedToStart } from '#kernel/db/pool.ts';
 import { buildApp } from '#kernel/http/app.ts';
 import type { Kernel } from '#kernel/http/context.ts';
@@ -46,7 +46,7 @@ function clearHalfDemo(config: Config): void {
 }
 
 /** Makes the demo school in an empty deployment that asks for one. */
-async function makeDemo(kernel: Kernel): Promise<void> {
+async function makeDemo(kernel: Kernel, ownerUrl: string | null): Promise<void> {
   const { config } = kernel;
   if (!config.demo) return;
   const { rows } = await kernel.pool.query<{ empty: boolean }>('SELECT NOT EXISTS (SELECT 1 FROM schools) AS empty');
@@ -56,6 +56,8 @@ async function makeDemo(kernel: Kernel): Promise<void> {
   const { seedDemo } = await import('../../../demo/seed.ts');
   const { schoolId: _school, key: _key, ...accounts } = await seedDemo(kernel);
   const listed = Object.values(accounts).map(({ role, username, password }) => ({ role, username, password }));
+  // The planner knows nothing yet of tables that were just filled; the server's own housekeeping would tell it a minute later.
+  if (ownerUrl) await refreshStatistics(ownerUrl);
   writeFileSync(demoMark(config), JSON.stringify({ finished: true, accounts: listed } satisfies DemoMark), { mode: 0o600 });
 }
 
@@ -100,7 +102,7 @@ async function start(): Promise<void> {
       await serveWeb(door);
     });
     stops.push(() => app.close());
-    await makeDemo(kernel);
+    await makeDemo(kernel, database.ownerUrl);
     await replayErasures(kernel);
     await app.listen({ port: config.port, host: config.host });
     if (config.worker) await startWorker(kernel);

@@ -81,3 +81,13 @@ export async function refuseOtherSchema(appUrl: string): Promise<void> {
     await client.end();
   }
 }
+
+/** Counts what the tables hold now, with the owner's role, so that questions are planned for it. */
+export async function refreshStatistics(ownerUrl: string): Promise<void> {
+  const client = await openClient(ownerUrl);
+  try {
+    await client.query('ANALYZE');
+  } finally {
+    await client.end();
+  }
+}
