@@ -16,7 +16,7 @@ export type AuditRow = {
   object_type: string; object_id: string | null; before: unknown; after: unknown; request_id: string;
 };
 
-const redacted = new Set(['password', 'passwordHash', 'password_hash', 'totp_secret', 'token', 'code', 'health']);
+const redacted = new Set(['password', 'passwordHash', 'password_hash', 'totp_secret', 'token', 'code', 'health', 'restriction', 'identityDocument', 'identity_document']);
 
 function redact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redact);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { createHash } from 'node:crypto';
-import { RefusedToStart } from './pool.ts';
+import { openClient, RefusedToStart } from './pool.ts';
 
 const folder = new URL('../../../migrations/', import.meta.url);
 
