@@ -35,7 +35,7 @@ export function placeOf(path: string): Place | null {
 
 function fits({ side, domain, module, rest }: Place): boolean {
   // The import room reads many file formats: its pure readers and mappers are files of their own.
-  if (side === 'api' && domain === 'school' && module === 'imports' && /^(?:reading|cells|engine|people|places|testing)\/[a-z-]+(\.test)?\.ts$/.test(rest)) return true;
+  if (side === 'api' && domain === 'school' && module === 'imports' && /^(?:reading|cells|engine|people|places|test)\/[a-z-]+(\.test)?\.ts$/.test(rest)) return true;
   if (new RegExp(`^${module}(\\.(${ROLES[side]}))?\\.test\\.tsx?$`).test(rest)) return true;
   if (new RegExp(`^${module}\\.[a-z-]+\\.test\\.tsx?$`).test(rest)) return true;
   if (side === 'api') return new RegExp(`^${module}\\.(${ROLES.api})\\.ts$`).test(rest);

@@ -13,7 +13,7 @@ import { missingFields } from './imports.policy.ts';
 import { planPupils } from './people/plan-pupils.ts';
 import { compose, type Composed } from './reading/compose.ts';
 import { FileUnread, parseTable } from './reading/parse.ts';
-import { Journey } from './testing/journey.ts';
+import { Journey } from './test/journey.ts';
 
 /** 460 files are read and planned here, and 40 more go the whole way over HTTP; `FUZZ_FILES` asks for more. */
 const files = Number(process.env.FUZZ_FILES ?? 460);

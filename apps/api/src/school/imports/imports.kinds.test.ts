@@ -8,7 +8,7 @@ import { mintSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { kinds } from './engine/kinds.ts';
 import { issueCodes } from './imports.messages.ts';
-import { csv, Journey } from './testing/journey.ts';
+import { csv, Journey } from './test/journey.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type TestAccount, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { Journey } from './testing/journey.ts';
+import { Journey } from './test/journey.ts';
 
 let server: TestServer;
 let school: TestSchool;

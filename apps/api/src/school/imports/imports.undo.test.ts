@@ -5,7 +5,7 @@ import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { grant, mintSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { csv, Journey } from './testing/journey.ts';
+import { csv, Journey } from './test/journey.ts';
 
 let server: TestServer;
 beforeAll(async () => {
