@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CleanOptions } from '#kernel/content/rich-text.ts';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { notFound, unauthenticated } from '#kernel/errors/errors.ts';
 import type { Ctx, Kernel, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -20,11 +20,13 @@ type Signature = { u?: string | undefined; e?: string | undefined; s?: string | 
 const accountOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'account' ? ctx.actor.accountId : null);
 
 /** The stored file behind a name, for a caller who may see what it belongs to, at this moment (SEC-OBJ-08). Everything else is not found. */
-async function findFile(ctx: Ctx, ref: Pick<FileRef, 'id'> & Partial<FileRef>): Promise<Row> {
-  const row = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+async function findFile(ctx: Ctx, ref: Pick<FileRef, 'id'> & Partial<FileRef>, within?: ReadDb): Promise<Row> {
+  const find = async (db: ReadDb): Promise<Row | null> => {
     const found = await db.selectFrom('files').selectAll().where('id', '=', ref.id).executeTakeFirst();
     return found && (await mayOpen(ctx, db, found)) ? found : null;
-  });
+  };
+  // A request that holds a connection asks on it: one that waits for a second would hold up as many others.
+  const row = within ? await find(within) : await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, find);
   if (row && (!ref.ext || ref.ext === row.ext) && (!ref.kind || ref.kind === row.type)) return row;
   // Nobody learns whether a file exists before saying who they are.
   throw ctx.actor.kind === 'anonymous' ? unauthenticated() : notFound();
@@ -102,7 +104,7 @@ export function file(ctx: Ctx, params: { type: string; fichier: string }, query:
 
 /** An address that opens a file for five minutes without headers, for its asker alone. */
 export async function link(ctx: ReadCtx, id: string): Promise<{ url: string }> {
-  const row = await findFile(ctx, { id });
+  const row = await findFile(ctx, { id }, ctx.db);
   const { accountId } = ctx.actor as AccountActor;
   const expires = Math.floor(ctx.now.getTime() / 1000) + linkLife;
   const s = signLink(ctx.kernel.secrets.linkKey, { schoolId: ctx.schoolId, fileId: id, accountId, expires });
