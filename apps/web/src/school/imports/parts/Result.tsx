@@ -45,7 +45,7 @@ export function Result({ state }: { state: ImportState }) {
       <div className={css.page}>
         <Ended state={state} />
         <p className={css.doneLine}><IconCircleCheck size={22} stroke={1.8} aria-hidden="true" /><span><Trans>Import terminé</Trans>{state.doneAt && <> · <span className={css.quiet}>{formatMoment(state.doneAt)}, <bdi>{state.by}</bdi></span></>}</span></p>
-        <Figures label={t`Résultat de l’import`} figures={figures} />
+        <div className={figures.length % 3 === 0 ? css.made : undefined}><Figures label={t`Résultat de l’import`} figures={figures} /></div>
         {counts.skipped > 0 && <p className={css.quiet}><Plural value={counts.skipped} one="# ligne a été laissée de côté." other="# lignes ont été laissées de côté." /></p>}
         {created.accounts > 0 && <p><Trans>Les nouveaux comptes attendent leur code d’activation : remettez-le depuis la page des comptes.</Trans></p>}
         <p className={css.actions}>
