@@ -6,14 +6,14 @@ import writeXlsxFile from 'write-excel-file/node';
 import { newId } from '#kernel/db/id.ts';
 import { mintSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { cellsByField } from './engine/plan.ts';
-import { kinds } from './engine/kinds.ts';
-import { issueCodes } from './imports.messages.ts';
-import { missingFields } from './imports.policy.ts';
-import { planPupils } from './people/plan-pupils.ts';
-import { compose, type Composed } from './reading/compose.ts';
-import { FileUnread, parseTable } from './reading/parse.ts';
-import { Journey } from './test/journey.ts';
+import { cellsByField } from '../engine/plan.ts';
+import { kinds } from '../engine/kinds.ts';
+import { issueCodes } from '../imports.messages.ts';
+import { missingFields } from '../imports.policy.ts';
+import { planPupils } from '../people/plan-pupils.ts';
+import { compose, type Composed } from './compose.ts';
+import { FileUnread, parseTable } from './parse.ts';
+import { Journey } from '../test/journey.ts';
 
 /** 460 files are read and planned here, and 40 more go the whole way over HTTP; `FUZZ_FILES` asks for more. */
 const files = Number(process.env.FUZZ_FILES ?? 460);
