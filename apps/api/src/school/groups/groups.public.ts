@@ -1,4 +1,4 @@
-import { memberOn, pupilsOfGroups } from './groups.queries.ts';
+import { pupilsOfGroups } from './groups.queries.ts';
 
 /** Groups for other rooms: who is in them on a day. */
-export { memberOn, pupilsOfGroups };
+export { pupilsOfGroups };

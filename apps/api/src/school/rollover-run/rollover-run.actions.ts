@@ -150,6 +150,11 @@ async function releasePupils(tx: RunTx, row: RolloverRow): Promise<number> {
   return gone.length;
 }
 
+/** Places of the year that ends, end with it: whoever asks where a pupil is now finds one place. */
+async function endPlaces(tx: RunTx, row: RolloverRow): Promise<void> {
+  await tx.db.updateTable('enrolments').set({ to_on: sql<string>`greatest(from_on, ${row.from_ends_on}::date)` }).where('year_id', '=', row.from_year_id).where('to_on', 'is', null).execute();
+}
+
 /** Steps of a run, told as they are done. */
 const steps = 6;
 type Say = (done: number, total: number) => Promise<void>;
@@ -176,6 +181,7 @@ export function makeRun(ctx: Ctx, id: string, say: Say): Promise<boolean> {
     const enrolments = await makeEnrolments(tx, row, yearId);
     await say(5, steps);
     const released = await releasePupils(tx, row);
+    await endPlaces(tx, row);
     const counts = { classes, terms: made.terms.length, groups: made.groups.length, courses: made.courses.length, teachers, enrolments, released };
     await tx.db.updateTable('rollovers').set({ status: 'done', to_year_id: yearId, made: JSON.stringify(made), counts: JSON.stringify(counts), done_at: tx.now, version: row.version + 1 }).where('id', '=', id).execute();
     await tx.live('rollover.changed', {}, null);

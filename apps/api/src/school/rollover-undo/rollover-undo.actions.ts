@@ -38,6 +38,9 @@ async function takeBack(tx: UndoTx, row: RolloverRow, yearId: string): Promise<v
   const made = row.made as Made;
   await tx.db.updateTable('rollover_pupils').set({ enrolment_id: null }).where('rollover_id', '=', row.id).execute();
   await tx.db.deleteFrom('enrolments').where('year_id', '=', yearId).execute();
+  // Every pupil of the run had an open place, which ended with the year.
+  await tx.db.updateTable('enrolments').set({ to_on: null }).where('year_id', '=', row.from_year_id).where(sql<boolean>`to_on = greatest(from_on, ${row.from_ends_on}::date)`)
+    .where((eb) => eb.exists(eb.selectFrom('rollover_pupils as d').select('d.pupil_id').where('d.rollover_id', '=', row.id).whereRef('d.pupil_id', '=', 'enrolments.pupil_id'))).execute();
   await tx.db.deleteFrom('courses').where('year_id', '=', yearId).execute();
   await tx.db.deleteFrom('groups').where('year_id', '=', yearId).execute();
   if (made.terms.length) await tx.db.deleteFrom('terms').where('id', 'in', made.terms).execute();

@@ -64,13 +64,16 @@ export async function waysOf(db: ReadDb, id: string): Promise<Ways> {
   };
 }
 
+/** A place held to the end of its year: open, or closed with the year itself. */
+const untilTheEnd = sql<boolean>`(e.to_on IS NULL OR e.to_on >= (SELECT y.ends_on FROM school_years y WHERE y.school_id = e.school_id AND y.id = e.year_id))`;
+
 /**
  * Every pupil of the school with his class of this year, if any, and his decision, if any. `rollover.manage` is held for the whole
  * school only: who holds it decides for every pupil, hence sees them all.
  */
 export const roster = (db: ReadDb, head: { id: string; from_year_id: string }) =>
   db.selectFrom('pupils as p')
-    .leftJoin('enrolments as e', (join) => join.onRef('e.pupil_id', '=', 'p.person_id').on('e.year_id', '=', head.from_year_id).on('e.to_on', 'is', null))
+    .leftJoin('enrolments as e', (join) => join.onRef('e.pupil_id', '=', 'p.person_id').on('e.year_id', '=', head.from_year_id).on(untilTheEnd))
     .leftJoin('classes as c', 'c.id', 'e.class_id')
     .leftJoin('rollover_pupils as d', (join) => join.onRef('d.pupil_id', '=', 'p.person_id').on('d.rollover_id', '=', head.id))
     .where('p.status', 'in', ['active', 'suspended']);
@@ -92,7 +95,7 @@ export async function planOf(db: ReadDb, id: string): Promise<ResponseInput<type
     .where('k.rollover_id', '=', id).orderBy('o.position').orderBy('l.position').orderBy('k.position').orderBy('k.name').execute();
   const paths = await db.selectFrom('classes as c').innerJoin('levels as l', 'l.id', 'c.level_id').innerJoin('orgs as o', 'o.id', 'l.org_id')
     .leftJoin('rollover_paths as t', (join) => join.onRef('t.class_id', '=', 'c.id').on('t.rollover_id', '=', id))
-    .select((eb) => ['c.id', 'c.name', 'c.level_id', 'l.name as level', 't.target_id', eb.selectFrom('enrolments as e').whereRef('e.class_id', '=', 'c.id').where('e.to_on', 'is', null).select((inner) => inner.fn.countAll<number>().as('n')).as('pupils')])
+    .select((eb) => ['c.id', 'c.name', 'c.level_id', 'l.name as level', 't.target_id', eb.selectFrom('enrolments as e').whereRef('e.class_id', '=', 'c.id').where(untilTheEnd).select((inner) => inner.fn.countAll<number>().as('n')).as('pupils')])
     .where('c.year_id', '=', head.from_year_id).orderBy('o.position').orderBy('l.position').orderBy('c.position').orderBy('c.name').execute();
   return {
     levels: levels.map((level) => ({ id: level.id, name: level.name, cycle: level.cycle, nextId: next.get(level.id) ?? null })),

@@ -48,7 +48,6 @@ export const sendDocument = (file: File, options: UploadOptions): Promise<Attach
 
 /** Name under which the account remembers the welcome. */
 export const HELLO = 'hello';
-export const welcomed = (): boolean => session.get().user?.tourSeen.includes(HELLO) ?? true;
 /** The welcome does not come back by itself. */
 export async function endWelcome(): Promise<void> {
   const { user, lookAs } = session.get();
