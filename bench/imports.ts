@@ -71,6 +71,8 @@ async function measure(kernel: Kernel): Promise<void> {
   console.log(`made: ${state.created.pupils} pupils, ${state.created.guardians} guardians, ${state.created.accounts} accounts; memory ${(process.memoryUsage().rss / 1e6).toFixed(0)} MB`);
   await timed('ask undo', () => undoImport(ctx, id, false));
   await timed('undo', () => work('undo'));
+  const after = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => importNow(db, id));
+  if (after.status !== 'undone') throw new Error(`not taken back: ${JSON.stringify(after.progress)}`);
 }
 
 const data = temporaryData();

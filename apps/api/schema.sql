@@ -484,6 +484,7 @@ CREATE TABLE enrolments (
   CONSTRAINT enrolments_check CHECK (((to_on IS NULL) OR (to_on >= from_on)))
 );
 CREATE INDEX enrolments_by_class ON public.enrolments USING btree (school_id, class_id) WHERE (to_on IS NULL);
+CREATE INDEX enrolments_by_pupil ON public.enrolments USING btree (school_id, pupil_id);
 CREATE UNIQUE INDEX enrolments_one_open ON public.enrolments USING btree (school_id, pupil_id, year_id) WHERE (to_on IS NULL);
 ALTER TABLE enrolments ENABLE ROW LEVEL SECURITY;
 ALTER TABLE enrolments FORCE ROW LEVEL SECURITY;

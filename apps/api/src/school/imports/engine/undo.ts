@@ -63,6 +63,9 @@ async function columnsOf(tx: ImportTx, tables: readonly string[]): Promise<Map<s
 
 /** Takes everything that a run wrote back, the last write first. The caller has looked for obstacles. */
 export async function takeBack(tx: ImportTx, importId: string, onBatch: (done: number, total: number) => Promise<void>): Promise<void> {
+  // Right after a large list the database knows nothing of its tables yet: it would read a whole table to check one foreign
+  // key, and unfold a batch again for every row of a table.
+  await tx.db.selectFrom(sql<{ scan: string }>`(SELECT set_config('enable_seqscan', 'off', true) AS scan, set_config('enable_nestloop', 'off', true) AS loop)`.as('modes')).selectAll().execute();
   const batches = await tx.db.selectFrom('import_changes').select(['seq', 'relation', 'action']).where('import_id', '=', importId).orderBy('seq', 'desc').execute();
   const keys = await keyColumns(tx.db);
   const columns = await columnsOf(tx, [...new Set(batches.map(({ relation }) => relation))]);
