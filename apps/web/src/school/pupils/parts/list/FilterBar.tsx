@@ -44,7 +44,7 @@ export function FilterBar({ list, filter, text, onText, onChange, shown, total, 
       ))}
       <span className={css.end}>
         <span className={css.total} role="status">{shown === total ? <Plural value={total} one="# élève" other="# élèves" /> : t`${shown} sur ${total}`}</span>
-        <IconButton icon={IconAdjustmentsHorizontal} label={t`Tous les filtres`} onClick={() => setOpen('filters')} />
+        <IconButton icon={IconAdjustmentsHorizontal} label={t`Tous les filtres`} tip="end" onClick={() => setOpen('filters')} />
         {office && !narrow && <IconButton icon={IconColumns3} label={t`Colonnes affichées`} tip="end" onClick={() => setOpen('columns')} />}
       </span>
       <FiltersSheet open={open === 'filters'} onClose={() => setOpen(null)} list={list} filter={filter} onChange={onChange} />
