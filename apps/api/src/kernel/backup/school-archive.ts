@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { strToU8, unzipSync, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
@@ -36,15 +37,24 @@ async function* rowsOf(client: Connection, { name, order }: Table, schoolId: num
 
 type Parts = { client: Connection; files: FileStore; schoolId: number; version: string; now: Date };
 
+/** Waits for a taker who is slower than the school: what he has not taken yet must not fill the memory. Throws when he has gone. */
+async function taken(stream: PassThrough): Promise<void> {
+  await breathe();
+  if (stream.writableNeedDrain && !stream.destroyed) await Promise.race([once(stream, 'drain'), once(stream, 'close')]);
+  if (stream.destroyed) throw new Error('nobody takes the archive any more');
+}
+
 /** Compresses a few milliseconds at a time: requests are answered in between. */
-async function pushSlowly(entry: ZipDeflate, bytes: Uint8Array): Promise<void> {
+async function pushSlowly(entry: ZipDeflate, bytes: Uint8Array, stream: PassThrough): Promise<void> {
   for (let from = 0; from < bytes.length; from += 65_536) {
     entry.push(bytes.subarray(from, from + 65_536));
-    await breathe();
+    await taken(stream);
   }
 }
 
-async function fill(zip: Zip, { client, files, schoolId, version, now }: Parts): Promise<void> {
+async function fill(zip: Zip, stream: PassThrough, { client, files, schoolId, version, now }: Parts): Promise<void> {
+  // One instant for every table: rows that name each other leave together.
+  await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
   await client.query(sameTexts);
   const counts: Record<string, number> = {};
   for (const table of (await readTables(client)).filter(kept)) {
@@ -53,7 +63,7 @@ async function fill(zip: Zip, { client, files, schoolId, version, now }: Parts):
     counts[table.name] = 0;
     for await (const lines of rowsOf(client, table, schoolId)) {
       counts[table.name] = (counts[table.name] ?? 0) + lines.length;
-      await pushSlowly(entry, strToU8(`${lines.join('\n')}\n`));
+      await pushSlowly(entry, strToU8(`${lines.join('\n')}\n`), stream);
     }
     entry.push(new Uint8Array(), true);
   }
@@ -61,7 +71,10 @@ async function fill(zip: Zip, { client, files, schoolId, version, now }: Parts):
   for await (const { key } of files.list(`${schoolId}/`)) {
     const entry = new ZipPassThrough(`files/${key.slice(String(schoolId).length + 1)}`);
     zip.add(entry);
-    for await (const chunk of (await files.get(key)).stream) entry.push(chunk as Uint8Array);
+    for await (const chunk of (await files.get(key)).stream) {
+      entry.push(chunk as Uint8Array);
+      await taken(stream);
+    }
     entry.push(new Uint8Array(), true);
     count += 1;
   }
@@ -84,7 +97,7 @@ export function writeArchive(parts: Parts): { stream: Readable; done: Promise<vo
     stream.write(chunk);
     if (final) stream.end();
   });
-  const done = fill(zip, parts).then(() => zip.end(), (error: Error) => {
+  const done = fill(zip, stream, parts).then(() => zip.end(), (error: Error) => {
     zip.terminate();
     stream.destroy(error);
     throw error;

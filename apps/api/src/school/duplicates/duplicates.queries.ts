@@ -85,6 +85,6 @@ export async function preview(ctx: Pick<ReadCtx, 'db' | 'actor' | 'schoolId'>, c
   return {
     keep: sides.get(keep)!, drop: sides.get(drop)!, versions: { keep: pair.kept.version, drop: pair.dropped.version }, fields: fields.filter((one) => one.keep !== '' || one.drop !== ''),
     moves: [...moves].map(([table, n]) => ({ table, rows: n })), warnings: [...(pair.keptAccount && pair.droppedAccount ? (['two_accounts'] as const) : []), ...(twice ? (['two_places'] as const) : [])],
-    obstacles: mergeObstacles({ same: keep === drop, own: (ctx.actor as AccountActor).accountId === pair.droppedAccount?.id && pair.keptAccount !== null, above }),
+    obstacles: mergeObstacles({ same: keep === drop, own: [keep, drop].includes((ctx.actor as AccountActor).personId ?? ''), above }),
   };
 }

@@ -122,6 +122,7 @@ describe('a merge', () => {
     const twin = school.accounts.personnel.personId;
     expect((await shown(twin, personId)).obstacles).toEqual(['own', 'above']);
     expect((await merge(twin, personId)).body).toMatchObject({ code: 'duplicates.obstacle' });
+    expect((await merge(personId, school.accounts.parent.personId)).body).toMatchObject({ details: { obstacles: ['own'] } });
     const [one, two] = [await person('Ilyas', 'Doukkali'), await person('Ilyas', 'Doukkali')];
     expect((await merge(one, one)).body).toMatchObject({ code: 'duplicates.obstacle', details: { obstacles: ['same'] } });
     expect((await api()(c.mergePersons, { params: { keep: one, drop: two }, body: { fromDrop: [], versions: { keep: 7, drop: 1 } } })).body).toMatchObject({ code: 'edited_meanwhile' });

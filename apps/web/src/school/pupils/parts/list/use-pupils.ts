@@ -1,36 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useTyped } from '#kernel/frame/use-typed.ts';
 import { locale } from '#kernel/i18n/i18n.ts';
 import { pupilsQuery } from '../../pupils.api.ts';
 import { filterFrom, found, isPast, narrowed, type PupilFilter, searchOf, sorted } from './filter.ts';
-
-/** A pause in typing after which the address follows, in milliseconds. */
-const PAUSE_MS = 300;
-
-/** What is typed, at once for the list; the address follows after a pause, and an address that changes elsewhere is shown. */
-function useTyped(q: string, onQ: (q: string) => void): [string, (text: string) => void] {
-  const [text, setText] = useState(q);
-  const sent = useRef(q);
-  const send = useRef(onQ);
-  useEffect(() => {
-    send.current = onQ;
-  });
-  useEffect(() => {
-    if (q === sent.current) return;
-    sent.current = q;
-    setText(q);
-  }, [q]);
-  useEffect(() => {
-    if (text.trim() === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = text.trim();
-      send.current(sent.current);
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return [text, setText];
-}
 
 /** The list as it is narrowed: searched and sorted here, asked of the server once, or by words where it is too long to be had whole. */
 export function usePupils() {
