@@ -24,6 +24,14 @@ export function notificationAddress(item: Notification | Target): string {
   if (type.startsWith('actualite')) return type === 'actualite.a_valider' || type === 'actualite.refusee' ? (id ? `/admin/news/edit/${id}` : '/admin/news') : id ? `/actualites/${id}` : '/actualites';
   if (type === 'commentaire.a_moderer') return '/admin/news/comments';
   if (type === 'famille.demande') return '/parent/famille';
+  if (type === 'message.validation') return id ? `/admin/messages/validation/view/${id}` : '/admin/messages';
+  if (type.startsWith('message')) return id ? `/messages/view/${id}` : '/messages';
+  if (type.startsWith('document')) return '/documents';
+  if (type.startsWith('reclamation')) return id ? `/reclamations/${id}` : '/reclamations';
+  if (type === 'media.a_valider') return '/admin/media';
+  if (type === 'media.album') return id ? `/media/photos/${id}` : '/media/photos';
+  if (type === 'padlet.activite') return id ? `/padlets/${id}` : '/padlets';
+  if (type === 'reinscription') return '/parent/reinscription';
   if (type.startsWith('securite')) return '/account';
   const title = item.title.toLowerCase();
   if (title.includes('messagerie')) return id ? `/messages/view/${id}` : '/messages';

@@ -4,7 +4,8 @@ import type { ScreenPath } from '../screens.ts';
 
 /** Icons of the menus, by idea; drawn in `app/shell/menu-icons.ts`. A new idea is added in both. */
 export type MenuIcon = 'home' | 'news' | 'feed' | 'people' | 'account' | 'role' | 'key' | 'settings' | 'import' | 'audit' | 'diagnostic' | 'notification'
-  | 'pupil' | 'family' | 'staff' | 'request' | 'duplicate' | 'calendar' | 'class' | 'group' | 'subject' | 'room' | 'assignment' | 'rollover' | 'privacy' | 'export';
+  | 'pupil' | 'family' | 'staff' | 'request' | 'duplicate' | 'calendar' | 'class' | 'group' | 'subject' | 'room' | 'assignment' | 'rollover' | 'privacy' | 'export'
+  | 'message' | 'document' | 'media' | 'resource' | 'board' | 'complaint';
 
 /** Where a page stands in the menu of its area. Its words are the screen's title. */
 export type MenuEntry = {

@@ -48,7 +48,7 @@ describe('a role', () => {
     const { id } = made.body;
     const listed = (await as('admin')(c.listRoles, {})).body;
     expect(listed.roles.find((role) => role.id === id)).toMatchObject({ name: 'Accueil', template: null, holders: 0, version: 1, can: { edit: true, remove: true } });
-    expect(listed.builtIn.find((row) => row.role === 'prof')).toEqual({ role: 'prof', grants: [{ permission: 'people.view', scope: 'classes' }], holders: 2 });
+    expect(listed.builtIn.find((row) => row.role === 'prof')).toMatchObject({ role: 'prof', grants: expect.arrayContaining([{ permission: 'people.view', scope: 'classes' }]), holders: 2 });
     expect(listed.roles.find((role) => role.id === school.roleId)).toMatchObject({ holders: 1, can: { edit: true, remove: false } });
     const changed = await as('admin')(c.updateRole, { params: { id }, body: { ...body({ 'news.create': 'school' }, { name: 'Accueil et fil' }), version: 1 } });
     expect(changed.status).toBe(200);
@@ -128,7 +128,7 @@ describe('nobody moves rights he does not hold (SEC-ROL-08)', () => {
 
   test('not by way of a base whose own rights he lacks', async () => {
     const api = await steward(['roles.manage']);
-    expect(detailsOf(await api(c.createRole, { body: body({}, { base: 'prof' }) }))).toEqual({ permissions: ['people.view'] });
+    expect(detailsOf(await api(c.createRole, { body: body({}, { base: 'prof' }) }))).toEqual({ permissions: expect.arrayContaining(['people.view']) });
     const { id, entryId } = school.accounts.transport;
     expect(codeOf(await api(c.updateEntry, { params: { id, entryId }, body: { roles: ['transport', 'prof'], customRoles: [], active: true } }))).toBe('roles.not_held');
   });

@@ -52,6 +52,6 @@ describe('un-prefixed addresses', () => {
     expect(inCurrentArea('/emploi', person(['eleve']), null)).toBe('/eleve/emploi');
     expect(inCurrentArea('/emploi', person(['parent', 'prof']), 'prof')).toBe('/prof/emploi');
   });
-  it('lead nowhere in an area without the screen', () => expect(inCurrentArea('/reclamations', person(['eleve']), null)).toBeNull());
+  it('lead nowhere in an area without the screen', () => expect(inCurrentArea('/devoirs', person(['transport']), null)).toBeNull());
   it('are written in the router’s notation', () => expect(routerPath('/parent/media/:type/:id')).toBe('/parent/media/$type/$id'));
 });

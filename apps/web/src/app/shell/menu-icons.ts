@@ -2,6 +2,7 @@ import type { Icon } from '@encrier/ui/actions/Button';
 import {
   IconBell, IconBook2, IconCalendarTime, IconChalkboard, IconClipboardList, IconCopy, IconDeviceDesktopAnalytics, IconDoor, IconFileExport, IconFileImport, IconFingerprint,
   IconHome, IconIdBadge2, IconInbox, IconKey, IconListDetails, IconNews, IconNotebook, IconSchool, IconSettings, IconShieldLock, IconStairsUp, IconUserCircle, IconUsers, IconUsersGroup, IconUsersPlus,
+  IconFileText, IconFolders, IconLayoutKanban, IconMail, IconMessageReport, IconPhoto,
 } from '@tabler/icons-react';
 import type { MenuIcon } from '#kernel/pages.ts';
 
@@ -33,4 +34,10 @@ export const menuIcons: Record<MenuIcon, Icon> = {
   rollover: IconStairsUp,
   privacy: IconFingerprint,
   export: IconFileExport,
+  message: IconMail,
+  document: IconFileText,
+  media: IconPhoto,
+  resource: IconFolders,
+  board: IconLayoutKanban,
+  complaint: IconMessageReport,
 };

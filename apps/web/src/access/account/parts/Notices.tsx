@@ -27,12 +27,23 @@ const names: Partial<Record<NotificationKind, { name: MessageDescriptor; permiss
   'actualite.refusee': { name: msg`Mes actualités renvoyées` },
   'commentaire.a_moderer': { name: msg`Commentaires à modérer` },
   'famille.demande': { name: msg`Réponses à mes demandes` },
+  message: { name: msg`Messages reçus` },
+  'message.validation': { name: msg`Messages à valider` },
+  'message.refuse': { name: msg`Décisions sur mes messages` },
+  document: { name: msg`Documents reçus` },
+  'document.a_signer': { name: msg`Documents à signer ou à remettre` },
+  reclamation: { name: msg`Suites de mes réclamations` },
+  'reclamation.a_traiter': { name: msg`Réclamations à traiter` },
+  'media.album': { name: msg`Nouveaux albums` },
+  'media.a_valider': { name: msg`Médias à valider` },
+  'padlet.activite': { name: msg`Activité des tableaux` },
+  reinscription: { name: msg`Réinscription` },
   'securite.connexion': { name: msg`Nouvelles connexions` },
   'securite.mot_de_passe': { name: msg`Changements de mot de passe` },
   'securite.role': { name: msg`Changements de rôle` },
 };
 /** Kinds that only people who publish ever get. */
-const staffKinds: readonly NotificationKind[] = ['actualite.a_valider', 'actualite.refusee', 'commentaire.a_moderer'];
+const staffKinds: readonly NotificationKind[] = ['actualite.a_valider', 'actualite.refusee', 'commentaire.a_moderer', 'message.validation', 'reclamation.a_traiter', 'media.a_valider'];
 
 const failed = (error: unknown): void => void toast.error(sentence(error));
 
