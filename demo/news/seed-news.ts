@@ -1,3 +1,4 @@
+import type { AudienceRule } from '@encrier/contract/communication/audience';
 import * as c from '@encrier/contract/communication/news';
 import { structure } from '@encrier/contract/school/imports';
 import { logout } from '@encrier/contract/access/auth';
@@ -26,7 +27,7 @@ function named(ids: ReadonlyMap<string, string>, name: string): string {
   return id;
 }
 
-function audienceOf({ audience }: DemoPost, lists: Lists): c.AudienceRule[] {
+function audienceOf({ audience }: DemoPost, lists: Lists): AudienceRule[] {
   if ('everyone' in audience) return [{ kind: 'everyone' }];
   if ('role' in audience) return [{ kind: 'role', role: audience.role }];
   if ('className' in audience) return [{ kind: 'class', ref: named(lists.classes, audience.className) }];

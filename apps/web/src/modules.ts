@@ -9,7 +9,8 @@
  *     No React, no macro and no CSS in that file: tools read it without a browser. Add the table to `rooms` below.
  *  2. Words: macros (`t`, `Trans`, `msg`) anywhere in the domain; `npm run -s i18n -w @encrier/web` writes
  *     `<domain>/locales/{fr,en,ar}.po`, loaded with the page; a room that has a `locales` folder has a catalogue of its own
- *     and registers with `domain: '<domain>/<room>'` (`CATALOGUE=<domain>/<room>` before the command writes that one). A registered screen's title: `app/titles.ts`.
+ *     and registers with `domain: '<domain>/<room>'` (`CATALOGUE=<domain>/<room>` before the command writes that one).
+ *     Pages that show parts of a room entered by its `.public` file name that room's catalogue in `shows`. A registered screen's title: `app/titles.ts`.
  *  3. Server data: `X.api.ts` with `queryOptions({ queryKey: ['news', …], queryFn: () => api(listNews, { query }) })`;
  *     `api` and `ApiError` come from `#kernel/api/client.ts`, `queries` (the QueryClient) from `#kernel/query/client.ts`.
  *     Live events: `onLive('news.published', () => queries.invalidateQueries({ queryKey: ['news'] }))` in `X.api.ts`.
@@ -53,14 +54,14 @@ import { transferPages } from './school/transfer/transfer.routes.ts';
 import { rolloverPages } from './school/rollover/rollover.routes.ts';
 import { setupPages } from './school/setup/setup.routes.ts';
 
-export const rooms: readonly { domain: string; pages: PageTable }[] = [
+export const rooms: readonly { domain: string; shows?: readonly string[]; pages: PageTable }[] = [
   { domain: 'access', pages: doorPages },
   { domain: 'access', pages: accountPages },
   { domain: 'access', pages: notificationPages },
   { domain: 'access', pages: diagnosticsPages },
   { domain: 'app', pages: homePages },
-  { domain: 'communication', pages: newsPages },
-  { domain: 'communication', pages: newsAdminPages },
+  { domain: 'communication', shows: ['communication/reading'], pages: newsPages },
+  { domain: 'communication', shows: ['communication/reading', 'communication/writing'], pages: newsAdminPages },
   { domain: 'access', pages: accountsPages },
   { domain: 'access', pages: rolesPages },
   { domain: 'access', pages: auditPages },

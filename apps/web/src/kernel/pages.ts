@@ -35,5 +35,5 @@ export type Page = {
 /** Pages of one room by the path of their screen. */
 export type PageTable = Partial<Record<ScreenPath, Page>>;
 
-/** A page with the catalogue of its domain, loaded beside its chunk. */
-export type RegisteredPage = Page & { path: ScreenPath; domain: string };
+/** A page with the catalogues of its room and of the rooms whose parts it shows, loaded beside its chunk. */
+export type RegisteredPage = Page & { path: ScreenPath; catalogues: readonly string[] };

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
-import { done, id, identified, instant, optionalText, page, pageOf, role, search, text, version } from '../kernel/schema.ts';
+import { done, id, identified, instant, optionalText, page, pageOf, search, text, version } from '../kernel/schema.ts';
+import { audience, audienceChip } from './audience.ts';
 
 export const newsModule = 'news' as const;
 const module = newsModule;
@@ -11,23 +12,6 @@ export type PostStatus = (typeof postStatuses)[number];
 export const postKinds = ['information', 'evenement', 'urgent', 'compte_rendu'] as const;
 export const reactionKinds = ['aime', 'bravo', 'merci', 'soutien'] as const;
 export const commentModes = ['off', 'moderated', 'free'] as const;
-
-/**
- * One rule of an audience. The rules add up, then those with `exclude` are taken away.
- * `ref` is a level, class, group or person id; absent for `everyone` and `role`.
- * `who` narrows a level, class or group to its pupils, guardians or teachers.
- */
-export const audienceRule = z.strictObject({
-  kind: z.enum(['everyone', 'role', 'level', 'class', 'group', 'person']),
-  ref: z.optional(id()),
-  role: z.optional(role()),
-  who: z.optional(z.array(z.enum(['pupils', 'guardians', 'teachers'])).check(z.minLength(1), z.maxLength(3))),
-  exclude: z.optional(z.boolean()),
-});
-export type AudienceRule = z.output<typeof audienceRule>;
-const audience = z.array(audienceRule).check(z.maxLength(50));
-/** A rule with the words to show it. */
-export const audienceChip = z.object({ rule: audienceRule, label: z.string() });
 
 export const category = z.object({ id: id(), label: z.string(), colorKey: z.string() });
 const author = z.object({ label: z.string(), photo: z.string(), function: z.string() });
@@ -124,9 +108,9 @@ export const adminPost = z.object({
 export type AdminPost = z.output<typeof adminPost>;
 export const adminGet = route({ name: 'news.admin_get', method: 'GET', path: '/admin/news/:id', access: manage, scope: 'school', module, params: byId, response: adminPost });
 /** The id may be made by the client, so that a draft written offline is sent once. */
-export const createPost = route({ name: 'news.create', method: 'POST', path: '/admin/news', access: create, scope: 'school', module, bodyLimit: 400_000, body: z.strictObject({ id: z.optional(id()), content: postContent }), response: adminPost, errors: ['news.video_refused', 'news.audience_refused', 'news.file_unknown'] });
+export const createPost = route({ name: 'news.create', method: 'POST', path: '/admin/news', access: create, scope: 'school', module, bodyLimit: 400_000, body: z.strictObject({ id: z.optional(id()), content: postContent }), response: adminPost, errors: ['news.video_refused', 'audience.refused', 'news.file_unknown'] });
 /** Saves a draft or corrects a publication; a correction of what readers saw keeps a revision. */
-export const updatePost = route({ name: 'news.update', method: 'PUT', path: '/admin/news/:id', access: create, scope: 'school', module, bodyLimit: 400_000, params: byId, body: z.strictObject({ version: version(), content: postContent, notifyAgain: z.optional(z.boolean()) }), response: adminPost, errors: ['edited_meanwhile', 'news.video_refused', 'news.audience_refused', 'news.file_unknown', 'news.title_missing', 'news.audience_empty', 'news.alt_missing', 'news.dates'] });
+export const updatePost = route({ name: 'news.update', method: 'PUT', path: '/admin/news/:id', access: create, scope: 'school', module, bodyLimit: 400_000, params: byId, body: z.strictObject({ version: version(), content: postContent, notifyAgain: z.optional(z.boolean()) }), response: adminPost, errors: ['edited_meanwhile', 'news.video_refused', 'audience.refused', 'news.file_unknown', 'news.title_missing', 'news.audience_empty', 'news.alt_missing', 'news.dates'] });
 /** Publishes now, or plans for `publishAt`; an author who may not publish sends it for review instead. */
 export const publishPost = route({ name: 'news.publish', method: 'POST', path: '/admin/news/:id/publish', access: create, scope: 'school', module, params: byId, body: z.strictObject({ version: version() }), response: adminPost, errors: ['edited_meanwhile', 'news.title_missing', 'news.audience_empty', 'news.state', 'news.dates', 'news.alt_missing'] });
 export const reviewPost = route({ name: 'news.review', method: 'POST', path: '/admin/news/:id/review', access: { permission: 'news.publish' }, scope: 'school', module, params: byId, body: z.strictObject({ decision: z.enum(['accept', 'refuse']), reason: optionalText(500), version: version() }), response: adminPost, errors: ['edited_meanwhile', 'news.state', 'news.own_review', 'news.reason_missing', 'news.title_missing', 'news.audience_empty', 'news.alt_missing', 'news.dates'] });
@@ -136,10 +120,6 @@ export const restorePost = route({ name: 'news.restore', method: 'POST', path: '
 export const removePost = route({ name: 'news.remove', method: 'DELETE', path: '/admin/news/:id', access: create, scope: 'school', module, params: byId, response: done(), errors: ['news.state'] });
 export const remindPost = route({ name: 'news.remind', method: 'POST', path: '/admin/news/:id/remind', access: edit, scope: 'school', module, rate: 'reset', params: byId, body: z.strictObject({}), response: z.object({ reminded: z.number() }), errors: ['news.state'] });
 
-const audienceCount = z.object({ recipients: z.number(), withoutAccount: z.number(), guardians: z.number(), families: z.number(), pupils: z.number(), teachers: z.number(), others: z.number(), sample: z.array(z.object({ label: z.string(), photo: z.string() })) });
-export const countAudience = route({ name: 'news.audience_count', method: 'POST', path: '/admin/news/audience', access: create, scope: 'school', module, unaudited: 'reads only', body: z.strictObject({ audience }), response: audienceCount, errors: ['news.audience_refused'] });
-/** What can be put in an audience: levels, classes, groups and, when searched, persons. */
-export const audienceChoices = route({ name: 'news.audience_choices', method: 'GET', path: '/admin/news/audience', access: create, scope: 'school', module, query: z.object({ q: search() }), response: z.object({ items: z.array(audienceChip) }) });
 export const receipts = route({
   name: 'news.receipts', method: 'GET', path: '/admin/news/:id/receipts', access: manage, scope: 'school', module, params: byId,
   query: z.object({ page: page(), q: search(), by: z._default(z.enum(['person', 'family']), 'person'), state: z.optional(z.enum(['unread', 'read', 'acknowledged', 'no_account'])) }),
@@ -155,7 +135,7 @@ export const saveCategory = route({ name: 'news.save_category', method: 'POST', 
 export const newsRoutes = [
   listNews, getNews, markNewsRead, acknowledge, react, addComment, moderateComment, removeComment, printNews,
   adminList, adminGet, createPost, updatePost, publishPost, reviewPost, withdrawPost, restorePost, removePost, remindPost,
-  countAudience, audienceChoices, receipts, exportReceipts, pendingComments, saveCategory,
+  receipts, exportReceipts, pendingComments, saveCategory,
 ] as const;
 
 export const newsEvents = {

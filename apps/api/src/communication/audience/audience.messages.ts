@@ -1,4 +1,4 @@
-import type { AudienceRule } from '@encrier/contract/communication/news';
+import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { Lang, Role } from '@encrier/contract/kernel/schema';
 
 type Words = {

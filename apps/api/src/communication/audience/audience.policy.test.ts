@@ -1,4 +1,4 @@
-import type { AudienceRule } from '@encrier/contract/communication/news';
+import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { describe, expect, it } from 'vitest';
 import { readerLabels, ruleLabel } from './audience.messages.ts';
 import { mayAddress, wellFormed } from './audience.policy.ts';

@@ -1,5 +1,8 @@
-import type { AudienceRule } from '@encrier/contract/communication/news';
-import type { Scope } from '@encrier/contract/kernel/permission';
+import type { AudienceRule, AudienceUse } from '@encrier/contract/communication/audience';
+import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
+
+/** The right that opens an audience of each use. */
+export const rightFor: Record<AudienceUse, PermissionKey> = { news: 'news.create', documents: 'documents.publish', media: 'media.publish', resources: 'resources.publish', boards: 'boards.create' };
 
 /** A rule with what the school's records say of it. */
 export type CheckedRule = {

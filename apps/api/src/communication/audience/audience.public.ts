@@ -1,4 +1,4 @@
-import type { AudienceRule } from '@encrier/contract/communication/news';
+import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { type RawBuilder, sql } from 'kysely';
@@ -84,7 +84,7 @@ export const recipientsOf = (schoolId: number, rules: readonly AudienceRule[], d
 
 /**
  * Refuses rules that say nothing clear, that name what this school does not have, or that go beyond the classes of an author
- * whose right stops there. Throws `news.audience_refused`.
+ * whose right stops there. Throws `audience.refused`.
  */
 export async function checkAudience(db: ReadDb, schoolId: number, actor: Actor, permission: PermissionKey, rules: readonly AudienceRule[], now: Date): Promise<void> {
   if (!rules.length) return;
@@ -105,7 +105,7 @@ export async function checkAudience(db: ReadDb, schoolId: number, actor: Actor, 
     .selectAll()
     .execute();
   const checked = facts.map(({ n, known, own }) => ({ rule: rules[n - 1]!, known, own }));
-  if (checked.length !== rules.length || !mayAddress(scope, checked)) throw invalid('news.audience_refused', { audience: 'news.audience_refused' });
+  if (checked.length !== rules.length || !mayAddress(scope, checked)) throw invalid('audience.refused', { audience: 'audience.refused' });
 }
 
 /** Chips of an author's audience, in his language. */

@@ -1,18 +1,28 @@
-import type { AudienceRule } from '@encrier/contract/communication/news';
+import type { AudienceRule, AudienceUse } from '@encrier/contract/communication/audience';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
+import { forbidden } from '#kernel/errors/errors.ts';
+import { type AccountActor, holds, scopeOf } from '#kernel/policy/actor.ts';
+import { rightFor } from './audience.policy.ts';
 import { checkAudience, chipsOf, ownClasses, recipientsOf } from './audience.public.ts';
 
 type Count = { recipients: number; withoutAccount: number; guardians: number; families: number; pupils: number; teachers: number; others: number; sample: { label: string; photo: string }[] };
 
+/** The right that this use asks for; throws `permission_missing` for who lacks it. */
+function rightOf(ctx: Pick<Ctx, 'actor'>, use: AudienceUse): (typeof rightFor)[AudienceUse] {
+  const permission = rightFor[use];
+  if (!holds(ctx.actor, permission)) throw forbidden('permission_missing', { permission });
+  return permission;
+}
+
 /** Figures of an audience before anything is sent; `withoutAccount` are those whom only paper reaches. */
-export function countAudience(ctx: Ctx, rules: readonly AudienceRule[]): Promise<Count> {
+export function countAudience(ctx: Ctx, use: AudienceUse, rules: readonly AudienceRule[]): Promise<Count> {
+  const permission = rightOf(ctx, use);
   return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
-    await checkAudience(db, ctx.schoolId, ctx.actor, 'news.create', rules, ctx.now);
+    await checkAudience(db, ctx.schoolId, ctx.actor, permission, rules, ctx.now);
     const counted = await db
       .selectFrom(
         sql<Count>`(
@@ -36,10 +46,10 @@ type Choice = { kind: 'level' | 'class' | 'group' | 'person'; ref: string; name:
 const roles: readonly Role[] = ['parent', 'eleve', 'prof', 'personnel', 'admin', 'transport'];
 
 /** What an author can address: everybody and the roles where his right reaches the school, levels, classes and groups of the year, and persons when he searches for them. */
-export async function audienceChoices(ctx: ReadCtx, q: string | undefined): Promise<{ items: { rule: AudienceRule; label: string }[] }> {
+export async function audienceChoices(ctx: ReadCtx, use: AudienceUse, q: string | undefined): Promise<{ items: { rule: AudienceRule; label: string }[] }> {
   const { schoolId } = ctx;
   const actor = ctx.actor as AccountActor;
-  const whole = scopeOf(actor, 'news.create') === 'school';
+  const whole = scopeOf(actor, rightOf(ctx, use)) === 'school';
   const like = q ? likePattern(q) : null;
   const day = ctx.today;
   const found = await ctx.db

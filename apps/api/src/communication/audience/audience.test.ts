@@ -1,4 +1,4 @@
-import { audienceChoices, type AudienceRule, countAudience } from '@encrier/contract/communication/news';
+import { audienceChoices, type AudienceRule, countAudience } from '@encrier/contract/communication/audience';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
@@ -101,35 +101,38 @@ describe('links that do not hold', () => {
 describe('counting before publishing', () => {
   it('says how many, of which quality, and whom only paper reaches', async () => {
     await inSchool((db) => db.updateTable('accounts').set({ status: 'invited' }).where('id', '=', school.accounts.parent2.id).execute());
-    const { status, body } = await as('admin')(countAudience, { body: { audience: [{ kind: 'everyone' }] } });
+    const { status, body } = await as('admin')(countAudience, { body: { use: 'news', audience: [{ kind: 'everyone' }] } });
     expect(status).toBe(200);
     expect(body).toMatchObject({ recipients: 9, withoutAccount: 1, guardians: 2, families: 2, pupils: 2, teachers: 2, others: 3 });
     expect(body.guardians + body.pupils + body.teachers + body.others).toBe(body.recipients);
     expect(body.sample.length).toBeGreaterThan(0);
     await inSchool((db) => db.updateTable('accounts').set({ status: 'active' }).where('id', '=', school.accounts.parent2.id).execute());
-    expect((await as('admin')(countAudience, { body: { audience: [] } })).body.recipients).toBe(0);
+    expect((await as('admin')(countAudience, { body: { use: 'news', audience: [] } })).body.recipients).toBe(0);
   });
 
   it('refuses what an author may not address and what does not exist', async () => {
     const own = { kind: 'class', ref: school.classes['6A'] } as const;
-    expect((await as('prof')(countAudience, { body: { audience: [own] } })).body.recipients).toBe(3);
+    expect((await as('prof')(countAudience, { body: { use: 'news', audience: [own] } })).body.recipients).toBe(3);
     const refused: AudienceRule[][] = [[{ kind: 'everyone' }], [{ kind: 'class', ref: school.classes['5B'] }], [own, { kind: 'role', role: 'parent' }], [{ kind: 'person', ref: school.accounts.parent2.personId }]];
-    for (const audience of refused) expect((await as('prof')(countAudience, { body: { audience } })).status).toBe(400);
-    expect((await as('prof')(countAudience, { body: { audience: [{ kind: 'person', ref: school.accounts.parent.personId }] } })).status).toBe(200);
+    for (const audience of refused) expect((await as('prof')(countAudience, { body: { use: 'news', audience } })).status).toBe(400);
+    expect((await as('prof')(countAudience, { body: { use: 'news', audience: [{ kind: 'person', ref: school.accounts.parent.personId }] } })).status).toBe(200);
     for (const audience of [[{ kind: 'class', ref: other.classes['6A'] }], [{ kind: 'class' }], [{ kind: 'role' }]] as AudienceRule[][]) {
-      const { status, body } = await as('admin')(countAudience, { body: { audience } });
-      expect([status, (body as unknown as { code: string }).code]).toEqual([400, 'news.audience_refused']);
+      const { status, body } = await as('admin')(countAudience, { body: { use: 'news', audience } });
+      expect([status, (body as unknown as { code: string }).code]).toEqual([400, 'audience.refused']);
     }
-    expect((await as('parent')(countAudience, { body: { audience: [] } })).status).toBe(403);
+    expect((await as('parent')(countAudience, { body: { use: 'news', audience: [] } })).status).toBe(403);
+    expect((await as('prof')(countAudience, { body: { use: 'documents', audience: [] } })).status).toBe(403);
+    expect((await as('prof2')(countAudience, { body: { use: 'boards', audience: [{ kind: 'class', ref: school.classes['5B'] }] } })).status).toBe(200);
+    expect((await as('prof2')(audienceChoices, { query: { use: 'news' } })).status).toBe(403);
   });
 
   it('offers the whole school to who may address it, own classes to the others, and persons only when searched', async () => {
-    const all = (await as('admin')(audienceChoices, { query: {} })).body.items;
+    const all = (await as('admin')(audienceChoices, { query: { use: 'news' } })).body.items;
     expect(all.map((item) => item.rule.kind)).toEqual(expect.arrayContaining(['everyone', 'role', 'level', 'class']));
     expect(all.some((item) => item.rule.kind === 'person')).toBe(false);
-    const found = (await as('admin')(audienceChoices, { query: { q: 'el amrâni' } })).body.items.filter((item) => item.rule.kind === 'person');
+    const found = (await as('admin')(audienceChoices, { query: { use: 'news', q: 'el amrâni' } })).body.items.filter((item) => item.rule.kind === 'person');
     expect(found.map((item) => item.label).sort()).toEqual(['Samira El Amrani', 'Yasmine El Amrani']);
-    const narrow = (await as('prof')(audienceChoices, { query: { q: 'benjelloun' } })).body.items;
+    const narrow = (await as('prof')(audienceChoices, { query: { use: 'news', q: 'benjelloun' } })).body.items;
     expect(narrow.map((item) => item.label)).toEqual(['6A']);
   });
 });

@@ -1,4 +1,5 @@
-import type { AdminPost, AdminRow, AudienceRule, PostContent, PostStatus } from '@encrier/contract/communication/news';
+import type { AudienceRule } from '@encrier/contract/communication/audience';
+import type { AdminPost, AdminRow, PostContent, PostStatus } from '@encrier/contract/communication/news';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import type { Selectable } from 'kysely';
 import type { Posts } from '#kernel/db/database.generated.ts';

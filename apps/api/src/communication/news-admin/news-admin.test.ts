@@ -1,3 +1,4 @@
+import type { AudienceRule } from '@encrier/contract/communication/audience';
 import * as c from '@encrier/contract/communication/news';
 import { getHome } from '@encrier/contract/school/school';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
-const everyone: c.AudienceRule[] = [{ kind: 'everyone' }];
-const six = (): c.AudienceRule[] => [{ kind: 'class', ref: school.classes['6A'] }];
+const everyone: AudienceRule[] = [{ kind: 'everyone' }];
+const six = (): AudienceRule[] => [{ kind: 'class', ref: school.classes['6A'] }];
 const content = (over: Partial<c.PostContent> = {}): c.PostContent => ({
   kind: 'information', title: 'Réunion de rentrée', html: '<p>Bonjour à tous.</p>', categoryId: null, audience: everyone, coverId: null, attachmentIds: [], video: null, publishAt: null, expiresAt: null,
   pinned: false, pinnedUntil: null, ackRequired: false, ackDeadline: null, ackReminders: true, reactions: true, comments: 'off', notify: 'now', event: null, ...over,
@@ -93,7 +94,7 @@ describe('drafts', () => {
     const cover = await as('admin')(c.createPost, { body: { content: content({ coverId: newId() }) } });
     expect([cover.status, code(cover.body)]).toEqual([400, 'news.file_unknown']);
     const wide = await as('prof')(c.createPost, { body: { content: content() } });
-    expect([wide.status, code(wide.body)]).toEqual([400, 'news.audience_refused']);
+    expect([wide.status, code(wide.body)]).toEqual([400, 'audience.refused']);
   });
 
   it('are removed while nobody read them', async () => {
@@ -151,7 +152,7 @@ describe('corrections of what is out', () => {
     const save = (over: Partial<c.PostContent>) => as('admin')(c.updatePost, { params: { id: post.id }, body: { version: post.version, content: content(over) } });
     expect(code((await save({ title: '' })).body)).toBe('news.title_missing');
     expect(code((await save({ audience: [] })).body)).toBe('news.audience_empty');
-    expect(code((await save({ audience: [...everyone, { kind: 'person', ref: newId() }] })).body)).toBe('news.audience_refused');
+    expect(code((await save({ audience: [...everyone, { kind: 'person', ref: newId() }] })).body)).toBe('audience.refused');
     expect(code((await save({ expiresAt: '2001-01-01T00:00:00Z' })).body)).toBe('news.dates');
     expect((await as('prof')(c.updatePost, { params: { id: post.id }, body: { version: post.version, content: content({ audience: six() }) } })).status).toBe(404);
   });

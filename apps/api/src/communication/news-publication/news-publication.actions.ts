@@ -1,4 +1,5 @@
-import type { AdminPost, AudienceRule } from '@encrier/contract/communication/news';
+import type { AudienceRule } from '@encrier/contract/communication/audience';
+import type { AdminPost } from '@encrier/contract/communication/news';
 import type { Updateable } from 'kysely';
 import type { Act } from '#kernel/act/act.ts';
 import type { Posts } from '#kernel/db/database.generated.ts';

@@ -1,4 +1,4 @@
-import type { AudienceRule } from '@encrier/contract/communication/news';
+import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 

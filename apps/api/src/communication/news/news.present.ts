@@ -1,4 +1,5 @@
-import type { Article, AudienceRule, FeedItem } from '@encrier/contract/communication/news';
+import type { AudienceRule } from '@encrier/contract/communication/audience';
+import type { Article, FeedItem } from '@encrier/contract/communication/news';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import { directionOf } from '#kernel/content/direction.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';

@@ -1,3 +1,4 @@
+import { audienceChoices, countAudience } from '@encrier/contract/communication/audience';
 import * as c from '@encrier/contract/communication/news';
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,14 +62,14 @@ async function strange(): Promise<void> {
 async function apart(): Promise<void> {
   const answers = [
     await as('parent')(c.listNews, { query: {} }), await as('admin')(c.adminList, { query: {} }), await as('admin')(c.pendingComments, { query: {} }), await as('parent')(c.getNews, { params: { id: post.ours } }),
-    await as('admin')(c.receipts, { params: { id: post.ours }, query: {} }), await as('admin')(c.audienceChoices, { query: { q: 'el' } }), await as('admin')(c.adminGet, { params: { id: post.ours } }),
+    await as('admin')(c.receipts, { params: { id: post.ours }, query: {} }), await as('admin')(audienceChoices, { query: { use: 'news', q: 'el' } }), await as('admin')(c.adminGet, { params: { id: post.ours } }),
   ];
   for (const answer of answers) {
     expect(answer.status).toBe(200);
     const text = JSON.stringify(answer.body);
     for (const foreign of ['theirs', post.theirs, comment.theirs, category.theirs, theirs.classes['6A'], theirs.accounts.parent.personId]) expect(text).not.toContain(foreign);
   }
-  expect((await as('admin')(c.countAudience, { body: { audience: [{ kind: 'everyone' }] } })).body.recipients).toBe(9);
+  expect((await as('admin')(countAudience, { body: { use: 'news', audience: [{ kind: 'everyone' }] } })).body.recipients).toBe(9);
   expect((await as('admin')(c.receipts, { params: { id: post.ours }, query: {} })).body.totals.recipients).toBe(9);
 }
 

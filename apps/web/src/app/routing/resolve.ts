@@ -8,9 +8,9 @@ import { type Screen, sameScreen, type ScreenPath, screens, type sharedPaths } f
 export type Built = { screen: Screen; page: RegisteredPage };
 
 /** Screens that have a page, each with its own; an address that shows another's page counts as built. */
-export function builtScreens(rooms: readonly { domain: string; pages: PageTable }[]): Built[] {
+export function builtScreens(rooms: readonly { domain: string; shows?: readonly string[]; pages: PageTable }[]): Built[] {
   const pages = new Map<ScreenPath, RegisteredPage>();
-  for (const { domain, pages: table } of rooms) for (const [path, page] of Object.entries(table)) pages.set(path as ScreenPath, { ...page, path: path as ScreenPath, domain });
+  for (const { domain, shows = [], pages: table } of rooms) for (const [path, page] of Object.entries(table)) pages.set(path as ScreenPath, { ...page, path: path as ScreenPath, catalogues: [domain, ...shows] });
   return (screens as readonly Screen[]).flatMap((screen) => {
     const page = pages.get(sameScreen[screen.path] ?? screen.path);
     return page ? [{ screen, page }] : [];

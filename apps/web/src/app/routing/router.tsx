@@ -22,7 +22,7 @@ const fill = (path: string, params: Record<string, string>): string => path.repl
 
 type LoadedPage = ComponentType & { preload?: () => Promise<void> };
 const load = ({ page }: Built): LoadedPage =>
-  lazyRouteComponent(async () => (await Promise.all([page.load(), loadCatalogue(page.domain)]))[0]) as unknown as LoadedPage;
+  lazyRouteComponent(async () => (await Promise.all([page.load(), ...page.catalogues.map(loadCatalogue)]))[0]) as unknown as LoadedPage;
 const pages = new Map(built.map((one) => [one.screen.path, load(one)]));
 
 /** The page, or what refuses it; decided at each showing, since rights may change while the application is open. */

@@ -1,11 +1,9 @@
 import {
-  type AdminPost, type AdminRow, type AudienceRule, adminGet, adminList, audienceChoices, countAudience, createPost, exportReceipts, moderateComment, pendingComments, type PostContent, type PostStatus,
+  type AdminPost, type AdminRow, adminGet, adminList, createPost, exportReceipts, moderateComment, pendingComments, type PostContent, type PostStatus,
   postStatuses, publishPost, receipts, remindPost, removePost, restorePost, reviewPost, saveCategory, updatePost, withdrawPost,
 } from '@encrier/contract/communication/news';
-import { type Attachment, upload } from '@encrier/contract/kernel/files';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
-import { type UploadOptions, uploadFile } from '#kernel/api/upload.ts';
 import { queries } from '#kernel/query/client.ts';
 
 export const newsSorts = ['updated', 'published', 'title', 'readers'] as const;
@@ -76,15 +74,7 @@ export const publish = (id: string, version: number, idempotencyKey: string): Pr
 /** Accepts a proposed publication, or gives it back with a reason. */
 export const review = (id: string, version: number, decision: 'accept' | 'refuse', reason: string): Promise<AdminPost> => after(api(reviewPost, { params: { id }, body: { decision, reason, version } }, { quiet: true }));
 
-/** What can be put in an audience; persons only answer a search. */
-export const choicesQuery = (q: string) => queryOptions({ queryKey: ['news-admin', 'choices', q], queryFn: ({ signal }) => api(audienceChoices, { query: q ? { q } : {} }, { signal }), staleTime: 300_000, placeholderData: keepPreviousData });
-/** How many people an audience is. */
-export const countQuery = (audience: readonly AudienceRule[]) =>
-  queryOptions({ queryKey: ['news-admin', 'count', audience], queryFn: ({ signal }) => api(countAudience, { body: { audience: [...audience] } }, { signal, quiet: true }), enabled: audience.length > 0, staleTime: 60_000, placeholderData: keepPreviousData, meta: { persist: false } });
 export const categoriesQuery = queryOptions({ ...manageQuery({ q: '', status: null, category: null, mine: false, sort: 'updated', page: 1 }), select: ({ categories }) => categories });
-
-/** Sends a picture or a document; it belongs to its sender until the publication takes it. */
-export const uploadPart = (file: File, alt: string, options: UploadOptions): Promise<Attachment> => uploadFile(upload, file, alt ? { alt } : {}, options);
 
 export const receiptStates = ['unread', 'read', 'acknowledged', 'no_account'] as const;
 export type ReceiptState = (typeof receiptStates)[number];

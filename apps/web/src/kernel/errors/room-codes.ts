@@ -44,7 +44,7 @@ export const roomCodes: Record<string, MessageDescriptor> = {
   'news.reactions_off': msg`Les réactions sont fermées pour cette actualité.`,
   'news.comments_off': msg`Les commentaires sont fermés pour cette actualité.`,
   'news.video_refused': msg`Ce lien de vidéo n’est pas reconnu.`,
-  'news.audience_refused': msg`Vous ne pouvez pas écrire à une partie de ces destinataires.`,
+  'audience.refused': msg`Vous ne pouvez pas écrire à une partie de ces destinataires.`,
   'news.audience_empty': msg`Choisissez au moins un destinataire.`,
   'news.title_missing': msg`Donnez un titre avant de publier.`,
   'news.file_unknown': msg`Une pièce jointe n’est plus disponible. Ajoutez-la de nouveau.`,

@@ -11,9 +11,9 @@ import { session } from '#kernel/session/session.ts';
 import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
 import { articleQuery } from '../news.api.ts';
+import { Video } from '../../reading/reading.public.tsx';
 import { AckBar } from './AckBar.tsx';
 import { Comments } from './article/Comments.tsx';
-import { Video } from './article/Video.tsx';
 import { FeedCard } from './feed/FeedCard.tsx';
 import { Reactions } from './Reactions.tsx';
 

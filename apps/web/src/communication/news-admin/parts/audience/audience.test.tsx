@@ -1,4 +1,4 @@
-import type { AudienceRule } from '@encrier/contract/communication/news';
+import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import { newDraftId } from '../draft/draft-id.ts';
 import { DraftKeeper } from '../draft/draft-keeper.ts';
 import { DraftProvider } from '../draft/DraftContext.tsx';
 import { AudienceCard } from './AudienceCard.tsx';
-import { countDetail, countSentence } from './audience-words.ts';
+import { audienceWords } from '../../../writing/writing.public.tsx';
 
 const ref = (last: number): string => `00000000-0000-7000-8000-00000000000${last}`;
 const choices = [
@@ -51,15 +51,15 @@ describe('the sentence that adds up', () => {
   });
 
   it('knows one, none, and everybody reached', () => {
-    const words = (recipients: number, withoutAccount: number) => Object.values(countSentence({ recipients, withoutAccount }));
+    const words = (recipients: number, withoutAccount: number) => Object.values(audienceWords.count({ recipients, withoutAccount }));
     expect(words(1, 1)).toEqual(['1 destinataire', '1 sans compte']);
     expect(words(30, 0)).toEqual(['30 destinataires', 'tous ont un compte']);
     expect(words(0, 0)).toEqual(['Aucun destinataire', '']);
-    expect(countDetail({ ...count, recipients: 3, guardians: 1, families: 1, pupils: 1, teachers: 0, others: 1 })).toBe('1 parent de 1 famille · 1 élève · 1 autre personne · doublons retirés');
+    expect(audienceWords.detail({ ...count, recipients: 3, guardians: 1, families: 1, pupils: 1, teachers: 0, others: 1 })).toBe('1 parent de 1 famille · 1 élève · 1 autre personne · doublons retirés');
   });
 
   it('says why an audience is refused', async () => {
-    refuse = { status: 400, body: { kind: 'invalid', code: 'news.audience_refused', requestId: 'r' } };
+    refuse = { status: 400, body: { kind: 'invalid', code: 'audience.refused', requestId: 'r' } };
     show([{ kind: 'everyone' }]);
     expect(await screen.findByText('Vous ne pouvez pas écrire à une partie de ces destinataires.')).toBeTruthy();
   });

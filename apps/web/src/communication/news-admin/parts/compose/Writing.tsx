@@ -2,18 +2,13 @@ import type { Attachment } from '@encrier/contract/kernel/files';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { FieldError } from '@encrier/ui/fields/Field';
 import { useLingui } from '@lingui/react/macro';
-import { type DragEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type DragEvent, type ReactNode, Suspense, useState } from 'react';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { toast } from '#kernel/toast/toast.ts';
+import { AttachmentField, CoverField, mostAttachments, RichEditor, useFileUploads, VideoField } from '../../../writing/writing.public.tsx';
 import { useDraft, useField, useKeeper } from '../draft/DraftContext.tsx';
-import { Attachments, MOST_ATTACHMENTS } from '../files/Attachments.tsx';
-import { Cover } from '../files/Cover.tsx';
-import { useUploads } from '../files/uploads.ts';
-import { VideoLink } from '../files/VideoLink.tsx';
 import css from './Compose.module.css';
 import { TitleField } from './TitleField.tsx';
-
-const RichEditor = lazy(async () => ({ default: (await import('../editor/RichEditor.tsx')).RichEditor }));
 
 /** Title, text, pictures, documents, cover and video, in one card that takes dropped files. */
 export function Writing({ errors, onBusy }: { errors: { title?: string | undefined; html?: string | undefined }; onBusy: (busy: boolean) => void }) {
@@ -23,7 +18,7 @@ export function Writing({ errors, onBusy }: { errors: { title?: string | undefin
   const [video, setVideo] = useField('video');
   const cover = useDraft((state) => state.body.cover);
   const attachments = useDraft((state) => state.body.attachments);
-  const uploads = useUploads(useLang());
+  const uploads = useFileUploads(useLang());
   const send = async (file: File, alt?: string) => {
     onBusy(true);
     const taken = await uploads.send(file, alt);
@@ -32,7 +27,7 @@ export function Writing({ errors, onBusy }: { errors: { title?: string | undefin
   };
   const setFiles = (next: readonly Attachment[]) => keeper.change({ attachmentIds: next.map((file) => file.id) }, { attachments: next });
   const attach = async (files: File[]) => {
-    const room = MOST_ATTACHMENTS - keeper.store.get().body.attachments.length;
+    const room = mostAttachments - keeper.store.get().body.attachments.length;
     if (files.length > room) toast.error(t`10 pièces jointes au plus : les dernières n’ont pas été ajoutées.`);
     for (const file of files.slice(0, Math.max(0, room))) {
       const taken = await send(file);
@@ -52,9 +47,9 @@ export function Writing({ errors, onBusy }: { errors: { title?: string | undefin
       <div className={css.under}>
         <FieldError id="news-html-error">{errors.html}</FieldError>
         <div className={css.parts}>
-          <Attachments files={attachments} uploads={uploads.rows} onAdd={(files) => void attach(files)} onRemove={(file) => setFiles(attachments.filter((one) => one !== file))} />
-          <Cover cover={cover} onSend={(file, alt) => void sendCover(file, alt)} onRemove={() => keeper.change({ coverId: null }, { cover: null })} />
-          <VideoLink video={video} onChange={setVideo} />
+          <AttachmentField files={attachments} uploads={uploads.rows} onAdd={(files) => void attach(files)} onRemove={(file) => setFiles(attachments.filter((one) => one !== file))} />
+          <CoverField cover={cover} onSend={(file, alt) => void sendCover(file, alt)} onRemove={() => keeper.change({ coverId: null }, { cover: null })} />
+          <VideoField video={video} onChange={setVideo} />
         </div>
       </div>
     </DropCard>

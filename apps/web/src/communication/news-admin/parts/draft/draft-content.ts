@@ -1,4 +1,5 @@
-import type { AdminPost, AudienceRule, PostContent } from '@encrier/contract/communication/news';
+import type { AudienceRule } from '@encrier/contract/communication/audience';
+import type { AdminPost, PostContent } from '@encrier/contract/communication/news';
 import type { Attachment } from '@encrier/contract/kernel/files';
 
 /** What an author writes, with what is needed to show it again without asking the server. */

@@ -7,7 +7,7 @@ import { IconArrowDown, IconArrowUp, IconMessage, IconPin } from '@tabler/icons-
 import type { ReactNode } from 'react';
 import { useCan } from '#kernel/session/rights.ts';
 import type { NewsSort } from '../../news-admin.api.ts';
-import { stamp } from '../schedule/wall-clock.ts';
+import { stamp } from '#kernel/content/wall-clock.ts';
 import { editHref } from './links.ts';
 import css from './NewsTable.module.css';
 import { RowActions } from './RowActions.tsx';

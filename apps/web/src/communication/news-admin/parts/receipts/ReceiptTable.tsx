@@ -2,7 +2,7 @@ import type { receipts } from '@encrier/contract/communication/news';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { Trans } from '@lingui/react/macro';
-import { stamp } from '../schedule/wall-clock.ts';
+import { stamp } from '#kernel/content/wall-clock.ts';
 import css from './Receipts.module.css';
 import { ReceiptPill } from './states.tsx';
 

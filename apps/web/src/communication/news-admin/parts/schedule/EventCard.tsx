@@ -2,7 +2,7 @@ import { Card } from '@encrier/ui/data/Card';
 import { TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { useField } from '../draft/DraftContext.tsx';
-import { MomentField } from './MomentField.tsx';
+import { MomentField } from '#kernel/content/MomentField.tsx';
 import { inDays } from './PublishCard.tsx';
 import css from './Schedule.module.css';
 

@@ -5,10 +5,10 @@ import { SelectField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { useField } from '../draft/DraftContext.tsx';
-import { MomentField } from './MomentField.tsx';
+import { MomentField } from '#kernel/content/MomentField.tsx';
 import { inDays } from './PublishCard.tsx';
 import css from './Schedule.module.css';
-import { dayWords } from './wall-clock.ts';
+import { dayWords } from '#kernel/content/wall-clock.ts';
 
 /** What is asked of readers: a confirmation with its deadline, reactions, comments. */
 export function FollowCard({ error }: { error?: string | undefined }) {

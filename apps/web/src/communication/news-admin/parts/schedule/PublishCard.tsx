@@ -7,9 +7,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoment } from '#kernel/dates.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { useDraft, useField } from '../draft/DraftContext.tsx';
-import { MomentField } from './MomentField.tsx';
+import { MomentField } from '#kernel/content/MomentField.tsx';
 import css from './Schedule.module.css';
-import { dayWords, toInstant, toWallClock } from './wall-clock.ts';
+import { dayWords, toInstant, toWallClock } from '#kernel/content/wall-clock.ts';
 
 /** Days after today, at an hour of the school's clock. */
 export function inDays(days: number, time: string, now = new Date()): string {

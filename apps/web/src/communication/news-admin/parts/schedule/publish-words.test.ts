@@ -3,7 +3,7 @@ import { session } from '#kernel/session/session.ts';
 import { school } from '#kernel/test/people.ts';
 import { stored } from '../test/news-room.ts';
 import { type PrimaryFacts, primaryOf } from './publish-words.ts';
-import { toInstant, toWallClock } from './wall-clock.ts';
+import { toInstant, toWallClock } from '#kernel/content/wall-clock.ts';
 
 const setTimeZone = (timeZone: string): void => session.set({ school: { ...school, timeZone } });
 const now = new Date('2026-11-21T09:00:00Z');

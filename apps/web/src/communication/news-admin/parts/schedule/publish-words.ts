@@ -2,7 +2,7 @@ import type { AdminPost, PostContent } from '@encrier/contract/communication/new
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { t } from '@lingui/core/macro';
 import { formatTime } from '#kernel/dates.ts';
-import { dayWords, toWallClock } from './wall-clock.ts';
+import { dayWords, toWallClock } from '#kernel/content/wall-clock.ts';
 
 /** What the one primary button of the composer does. */
 export type Primary = { does: 'publish' | 'plan' | 'propose' | 'correct' | 'restore'; label: string };

@@ -1,14 +1,12 @@
 import type { Article } from '@encrier/contract/communication/news';
 import { RichText } from '#kernel/content/RichText.tsx';
+import { Album, Pieces, Video } from '../../../reading/reading.public.tsx';
 import { AckBar, NewsHead } from '../AckBar.tsx';
 import { Byline } from '../Byline.tsx';
 import { EventLine } from '../EventLine.tsx';
 import { Reactions } from '../Reactions.tsx';
-import { Album } from './Album.tsx';
 import css from './Article.module.css';
 import { Comments } from './Comments.tsx';
-import { Pieces } from './Pieces.tsx';
-import { Video } from './Video.tsx';
 
 /** A publication whole: head, author, text in its own direction, pictures, pieces, and how to answer. */
 export function Reading({ article }: { article: Article }) {

@@ -1,6 +1,6 @@
 import type { FeedItem } from '@encrier/contract/communication/news';
 import { expect, it } from 'vitest';
-import { fileSize } from '../article/Pieces.tsx';
+import { sizeWords } from '../../../reading/reading.public.tsx';
 import { shortWhen } from '../short-when.ts';
 import { comingUp } from './SideColumn.tsx';
 
@@ -13,8 +13,8 @@ it('the agenda keeps what is not over, the next one first', () => {
 });
 
 it('sizes and dates are short', () => {
-  expect(fileSize(118_000, 'fr').replaceAll(/\s/g, ' ')).toBe('118 ko');
-  expect(fileSize(2_400_000, 'fr').replaceAll(/\s/g, ' ')).toBe('2,4 Mo');
+  expect(sizeWords(118_000, 'fr').replaceAll(/\s/g, ' ')).toBe('118 ko');
+  expect(sizeWords(2_400_000, 'fr').replaceAll(/\s/g, ' ')).toBe('2,4 Mo');
   expect(shortWhen('2026-11-19T10:00:00Z', new Date('2026-11-24T10:00:00Z'))).toBe('19 nov.');
   expect(shortWhen('2026-11-23T10:00:00Z', new Date('2026-11-24T10:00:00Z'))).toBe('hier');
 });

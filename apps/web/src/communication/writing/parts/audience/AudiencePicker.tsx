@@ -1,10 +1,10 @@
-import type { AudienceRule } from '@encrier/contract/communication/news';
+import type { AudienceRule, AudienceUse } from '@encrier/contract/communication/audience';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { IconMinus, IconPlus, IconSearch } from '@tabler/icons-react';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { choicesQuery } from '../../news-admin.api.ts';
+import { choicesQuery } from '../../writing.api.ts';
 import css from './Audience.module.css';
 import { ruleKey, ruleWords, sameRule } from './audience-words.ts';
 
@@ -35,14 +35,14 @@ const comboAria = (id: string, open: boolean, current: number | null) =>
   ({ role: 'combobox', 'aria-expanded': open, 'aria-controls': `${id}-list`, 'aria-autocomplete': 'list', 'aria-activedescendant': open && current !== null ? `${id}-${current}` : undefined }) as const;
 
 /** Adds groups and people to an audience, or takes some away: a field with a list under it, moved by arrows. */
-export function AudiencePicker({ rules, invalid, describedBy, onAdd }: { rules: readonly AudienceRule[]; invalid: boolean; describedBy: string; onAdd: (rule: AudienceRule, name: string) => void }) {
+export function AudiencePicker({ use, rules, invalid, describedBy, onAdd }: { use: AudienceUse; rules: readonly AudienceRule[]; invalid: boolean; describedBy: string; onAdd: (rule: AudienceRule, name: string) => void }) {
   const { t } = useLingui();
   const id = useId();
   const [q, setQ] = useState('');
   const [mode, setMode] = useState<'in' | 'out'>('in');
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
-  const { data, isFetching } = useQuery({ ...choicesQuery(useLater(q.trim())), enabled: open });
+  const { data, isFetching } = useQuery({ ...choicesQuery(use, useLater(q.trim())), enabled: open });
   const choices = choicesFor(data?.items ?? [], q, rules);
   const current = Math.min(at, choices.length - 1);
   const search = (words: string) => {

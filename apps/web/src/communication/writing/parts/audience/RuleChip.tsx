@@ -1,4 +1,4 @@
-import type { AudienceRule } from '@encrier/contract/communication/news';
+import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronDown, IconMinus, IconSchool, IconUser, IconUsers, IconUsersGroup, IconX } from '@tabler/icons-react';

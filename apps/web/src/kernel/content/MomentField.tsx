@@ -1,7 +1,7 @@
 import { TextField } from '@encrier/ui/fields/TextField';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import css from './Schedule.module.css';
+import css from './MomentField.module.css';
 import { toInstant, toWallClock, type WallClock } from './wall-clock.ts';
 
 export type MomentFieldProps = {

@@ -4,7 +4,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
-import css from './Article.module.css';
+import css from './Reading.module.css';
 
 /** A linked video behind the publication's own picture: nothing is asked of its host before the reader presses. */
 export function Video({ id, title, cover }: { /** 11 characters. */ id: string; title: string; cover: Attachment | null }) {

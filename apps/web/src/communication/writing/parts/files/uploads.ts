@@ -3,7 +3,7 @@ import type { UploadRow } from '@encrier/ui/fields/DropZone';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { uploadPart } from '../../news-admin.api.ts';
+import { uploadPart } from '../../writing.api.ts';
 
 /** Size in words: « 118 Ko », « 2,4 Mo ». */
 export function sizeWords(bytes: number, lang: string): string {

@@ -1,4 +1,4 @@
-import type { AudienceRule, countAudience } from '@encrier/contract/communication/news';
+import type { AudienceRule, countAudience } from '@encrier/contract/communication/audience';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import type { Role } from '@encrier/contract/kernel/schema';
 import type { MessageDescriptor } from '@lingui/core';

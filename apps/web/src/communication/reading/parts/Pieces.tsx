@@ -6,7 +6,7 @@ import { IconDownload, IconFileSpreadsheet, IconFileText, IconFileTypePdf, IconM
 import { fileAddress } from '#kernel/api/address.ts';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { useSession } from '#kernel/session/session.ts';
-import css from './Article.module.css';
+import css from './Reading.module.css';
 
 const icons: Record<Attachment['type'], Icon> = { image: IconPhoto, pdf: IconFileTypePdf, video: IconVideo, audio: IconMusic, office: IconFileSpreadsheet, text: IconFileText };
 

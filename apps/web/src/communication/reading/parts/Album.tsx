@@ -6,7 +6,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
-import css from './Article.module.css';
+import css from './Reading.module.css';
 
 /** One large picture, up to four small ones, the rest as a count. */
 const SHOWN = 5;

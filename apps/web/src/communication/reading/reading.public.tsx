@@ -1,0 +1,13 @@
+import type { Attachment } from '@encrier/contract/kernel/files';
+import { Album as PictureAlbum } from './parts/Album.tsx';
+import { fileSize, Pieces as PieceList } from './parts/Pieces.tsx';
+import { Video as LinkedVideo } from './parts/Video.tsx';
+
+/** Pictures that open large, with arrows from one to the next. */
+export const Album = (props: { pictures: readonly Attachment[] }) => <PictureAlbum {...props} />;
+/** Attached files: each opens in the reader of the device, or is downloaded. */
+export const Pieces = (props: { pieces: readonly Attachment[] }) => <PieceList {...props} />;
+/** A linked video (11-character id) behind a picture: nothing is asked of its host before the reader presses. */
+export const Video = (props: { id: string; title: string; cover: Attachment | null }) => <LinkedVideo {...props} />;
+/** A size in bytes, in words: « 118 Ko », « 2,4 Mo ». */
+export const sizeWords = (bytes: number, lang: string): string => fileSize(bytes, lang);

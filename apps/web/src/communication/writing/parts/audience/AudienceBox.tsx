@@ -1,0 +1,69 @@
+import type { AudienceRule, AudienceUse } from '@encrier/contract/communication/audience';
+import { AvatarRow } from '@encrier/ui/data/Avatar';
+import { FieldError } from '@encrier/ui/fields/Field';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { imageAddress } from '#kernel/api/address.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { useSession } from '#kernel/session/session.ts';
+import { countQuery } from '../../writing.api.ts';
+import css from './Audience.module.css';
+import { AudiencePicker } from './AudiencePicker.tsx';
+import { countDetail, countSentence, ruleKey } from './audience-words.ts';
+import { RuleChip } from './RuleChip.tsx';
+
+export type AudienceBoxProps = {
+  use: AudienceUse;
+  rules: readonly AudienceRule[];
+  /** Names of what the rules refer to, by their reference. */
+  names: Readonly<Record<string, string>>;
+  /** `name` is that of what was just added. */
+  onChange: (rules: AudienceRule[], added?: { ref: string; name: string }) => void;
+  error?: string | undefined;
+};
+
+/** Who receives it: groups added, those taken away in red, and one sentence that adds up. */
+export function AudienceBox({ use, rules, names, onChange, error }: AudienceBoxProps) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <>
+      <div className={css.box} data-wrong={error ? true : undefined}>
+        {rules.length > 0 && (
+          <ul className={css.chips} aria-label={t`Destinataires choisis`}>
+            {rules.map((rule, index) => (
+              <li key={ruleKey(rule)}>
+                <RuleChip rule={rule} name={rule.ref && names[rule.ref]} onChange={(next) => onChange(rules.with(index, next))} onRemove={() => onChange(rules.toSpliced(index, 1))} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <AudiencePicker use={use} rules={rules} invalid={Boolean(error)} describedBy={id} onAdd={(rule, name) => onChange([...rules, rule], rule.ref ? { ref: rule.ref, name } : undefined)} />
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <div id={id} className={css.count} aria-live="polite">
+        <Count use={use} rules={rules} />
+      </div>
+    </>
+  );
+}
+
+/** The figures of the audience as it stands; the former ones stay while new ones come. */
+function Count({ use, rules }: { use: AudienceUse; rules: readonly AudienceRule[] }) {
+  const school = useSession((value) => value.school);
+  const { data, error } = useQuery(countQuery(use, rules));
+  if (rules.length === 0) return <p className={css.quiet}><Trans>Choisissez au moins un groupe : le nombre de personnes s’affichera ici.</Trans></p>;
+  if (error) return <p className={css.refused}>{sentence(error)}</p>;
+  if (!data) return <p className={css.quiet}><Trans>Calcul en cours…</Trans></p>;
+  const { main, rest } = countSentence(data);
+  return (
+    <>
+      {data.sample.length > 0 && <AvatarRow people={data.sample.slice(0, 4).map(({ label, photo }) => ({ name: label, photo: imageAddress(school, photo, 96) }))} />}
+      <div>
+        <p className={css.sentence}>{rest ? <Trans><b>{main}</b>, {rest}</Trans> : <b>{main}</b>}</p>
+        <p className={css.quiet}>{countDetail(data)}</p>
+      </div>
+    </>
+  );
+}
