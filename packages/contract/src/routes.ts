@@ -3,7 +3,9 @@ import { authRoutes } from './access/auth.ts';
 import { credentialRoutes } from './access/credentials.ts';
 import { roleRoutes } from './access/roles.ts';
 import { audienceRoutes } from './communication/audience.ts';
+import { messageSettingsRoutes } from './communication/message-settings.ts';
 import { newsRoutes } from './communication/news.ts';
+import { resourceRoutes } from './communication/resources.ts';
 import { fileRoutes } from './kernel/files.ts';
 import { notificationRoutes } from './kernel/notifications.ts';
 import type { RouteSpec } from './kernel/route.ts';
@@ -26,4 +28,4 @@ import { yearRoutes } from './school/years.ts';
 import { subjectRoutes } from './school/subjects.ts';
 
 /** Every route of a school's API, for the router, the matrix, OpenAPI and the generic tests. Pages import their own room's routes, never this list. */
-export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...credentialRoutes, ...schoolRoutes, ...yearRoutes, ...rolloverRoutes, ...fileRoutes, ...notificationRoutes, ...groupRoutes, ...importRoutes, ...courseRoutes, ...classroomRoutes, ...personRoutes, ...pupilRoutes, ...subjectRoutes, ...levelRoutes, ...classRoutes, ...consentRoutes, ...familyRoutes, ...audienceRoutes, ...newsRoutes, ...privacyRoutes, ...duplicateRoutes, ...transferRoutes];
+export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...credentialRoutes, ...schoolRoutes, ...yearRoutes, ...rolloverRoutes, ...fileRoutes, ...notificationRoutes, ...groupRoutes, ...importRoutes, ...courseRoutes, ...classroomRoutes, ...personRoutes, ...pupilRoutes, ...subjectRoutes, ...levelRoutes, ...classRoutes, ...consentRoutes, ...familyRoutes, ...audienceRoutes, ...messageSettingsRoutes, ...newsRoutes, ...resourceRoutes, ...privacyRoutes, ...duplicateRoutes, ...transferRoutes];

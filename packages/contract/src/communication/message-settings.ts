@@ -7,7 +7,7 @@ const module = 'messages' as const;
 const manage = { permission: 'messages.settings' } as const;
 const byId = z.object({ id: id() });
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
-const days = z.array(z.number().check(z.int(), z.gte(1), z.lte(7))).check(z.maxLength(7));
+const days = z.array(z.number().check(z.int(), z.gte(1), z.lte(7))).check(z.minLength(1), z.maxLength(7));
 
 export const matrixCell = z.object({ sender: role(), receiver: role(), mode: z.enum(messageModes), reach: z.enum(['own', 'all']), /** As the house sets it. */ usual: z.boolean() });
 export type MatrixCell = z.output<typeof matrixCell>;
