@@ -9,14 +9,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
+import { isDraftId, newDraftId } from '#kernel/content/draft-id.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useStore } from '#kernel/store.ts';
 import { postQuery } from './news-admin.api.ts';
 import { Composer } from './parts/compose/Composer.tsx';
-import { isDraftId, newDraftId } from './parts/draft/draft-id.ts';
 import { DraftKeeper } from './parts/draft/draft-keeper.ts';
-import { readCopy } from './parts/draft/local-copy.ts';
+import { copies } from './parts/draft/local-copy.ts';
 import { DRAFT_PARAM } from './parts/list/links.ts';
 
 /** A new publication, or one to go on with. The address of a new one keeps its draft's name, so that it is found again. */
@@ -36,7 +36,7 @@ function Opening({ id, known, edited }: { id: string; known: boolean; edited: bo
   if (!known) return <Ready id={id} post={null} title={title} edited={edited} />;
   if (data) return <Ready id={id} post={data} title={title} edited={edited} />;
   const gone = isApiError(error) && error.kind === 'not_found';
-  const copy = error && readCopy(id);
+  const copy = error && copies.read(id);
   // Written here and never sent, or the server is away: what this device has is enough to go on.
   if (error && ((copy && (gone ? copy.version === null : error)) || (gone && !edited))) return <Ready id={id} post={null} title={title} edited={edited} />;
   const back = <ButtonLink href="/admin/news"><Trans>Revenir aux actualités</Trans></ButtonLink>;

@@ -9,7 +9,7 @@ import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
 import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
-import { newDraftId } from '../draft/draft-id.ts';
+import { newDraftId } from '#kernel/content/draft-id.ts';
 import { DraftKeeper } from '../draft/draft-keeper.ts';
 import { DraftProvider } from '../draft/DraftContext.tsx';
 import { AudienceCard } from './AudienceCard.tsx';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { session } from '#kernel/session/session.ts';
 import { loopback } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
-import { newDraftId } from '../draft/draft-id.ts';
+import { newDraftId } from '#kernel/content/draft-id.ts';
 import { DraftKeeper } from '../draft/draft-keeper.ts';
 import { DraftProvider } from '../draft/DraftContext.tsx';
 import { away, NewsRoom } from '../test/news-room.ts';

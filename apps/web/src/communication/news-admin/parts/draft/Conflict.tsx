@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { RichText } from '#kernel/content/RichText.tsx';
 import { formatMoment } from '#kernel/dates.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { plainText } from '../review/text-diff.ts';
+import { plainText } from '#kernel/content/text-diff.ts';
 import css from './Draft.module.css';
 import { useDraft, useKeeper } from './DraftContext.tsx';
 

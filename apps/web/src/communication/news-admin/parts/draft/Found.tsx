@@ -8,7 +8,10 @@ import { confirm } from '#kernel/toast/confirm.ts';
 import { DRAFT_PARAM } from '../list/links.ts';
 import css from './Draft.module.css';
 import { useDraft, useKeeper } from './DraftContext.tsx';
-import { copyKey, dropCopy, listCopies } from './local-copy.ts';
+import { isBlank } from './draft-content.ts';
+import { copies } from './local-copy.ts';
+
+const written = () => copies.list().filter(({ copy }) => !isBlank(copy.body));
 
 /** Text of this publication that only this device had, brought back: how to do without it. */
 export function FoundHere() {
@@ -33,13 +36,13 @@ export function FoundHere() {
 export function FoundElsewhere({ except }: { except?: string }) {
   const { t } = useLingui();
   const mayEdit = useCan('news.edit');
-  const [found, setFound] = useState(listCopies);
+  const [found, setFound] = useState(written);
   const shown = found.filter(({ id }) => id !== except);
   if (shown.length === 0) return null;
   const throwAway = async (id: string, title: string) => {
     if (!(await confirm({ title: t`Jeter « ${title} » ?`, text: t`Ce texte n’existe que sur cet appareil.`, action: t`Jeter le texte`, danger: true }))) return;
-    dropCopy(copyKey(id));
-    setFound(listCopies());
+    copies.drop(copies.key(id));
+    setFound(written());
   };
   return (
     <Notice tone="info" title={<Trans>Des textes non enregistrés ont été retrouvés sur cet appareil</Trans>}>

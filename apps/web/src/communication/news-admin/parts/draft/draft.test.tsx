@@ -12,7 +12,7 @@ import { person, school } from '#kernel/test/people.ts';
 import { TitleField } from '../compose/TitleField.tsx';
 import { away, NewsRoom, refusal, stored } from '../test/news-room.ts';
 import { Conflict } from './Conflict.tsx';
-import { newDraftId } from './draft-id.ts';
+import { newDraftId } from '#kernel/content/draft-id.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import { DraftProvider } from './DraftContext.tsx';
 import { DraftWords } from './DraftWords.tsx';

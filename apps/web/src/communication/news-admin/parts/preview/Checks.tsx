@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconBell, IconBellOff, IconCircleCheck } from '@tabl
 import { useMemo } from 'react';
 import { formatTime } from '#kernel/dates.ts';
 import { problemsOf } from '../draft/draft-content.ts';
-import { plainText } from '../review/text-diff.ts';
+import { plainText } from '#kernel/content/text-diff.ts';
 import css from './Preview.module.css';
 
 /** Words read in a minute by somebody in a hurry. */

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { formatMoment } from '#kernel/dates.ts';
 import { useDraft } from '../draft/DraftContext.tsx';
 import css from './Review.module.css';
-import { plainText, textDiff } from './text-diff.ts';
+import { plainText, textDiff } from '#kernel/content/text-diff.ts';
 
 type Text = { title: string; html: string };
 
