@@ -61,3 +61,10 @@ export const openReport = route({ name: 'messages.report_open', method: 'POST', 
 export const handleReport = route({ name: 'messages.report_handle', method: 'PUT', path: '/admin/messages/reports/:id', access: validate, scope: 'school', module, params: byId, body: z.strictObject({ version: version(), status: z.enum(['handled', 'dismissed']), answer: optionalText(1000) }), response: reportRow, errors: ['edited_meanwhile', 'messages.own_report'] });
 
 export const messageReviewRoutes = [listReviews, getReview, lockReview, decideReview, escalateReview, listReports, openReport, handleReport] as const;
+
+export const messageReviewEvents = {
+  /** A message waits: those who validate are told. */
+  'messages.review_asked': z.object({ messageId: z.string(), reviewId: z.string() }),
+  /** It waits too long, or somebody wants another opinion: those who set messaging up are told. */
+  'messages.review_escalated': z.object({ messageId: z.string(), reviewId: z.string() }),
+} as const;
