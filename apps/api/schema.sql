@@ -7,6 +7,17 @@ CREATE EXTENSION unaccent;
 
 CREATE SCHEMA app;
 
+CREATE OR REPLACE FUNCTION app.message_review_not_own()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.decided_by_id IS NOT NULL AND EXISTS (SELECT 1 FROM messages m WHERE m.school_id = NEW.school_id AND m.id = NEW.message_id AND m.sender_id = NEW.decided_by_id) AND NEW.status <> 'withdrawn' THEN
+    RAISE EXCEPTION 'own message' USING ERRCODE = 'check_violation', CONSTRAINT = 'message_reviews_not_own';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION app.school_id()
  RETURNS integer
  LANGUAGE sql
@@ -107,6 +118,155 @@ ALTER TABLE accounts FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON accounts AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON accounts TO encrier_app;
 
+CREATE TABLE album_audience (
+  school_id integer NOT NULL, -- @school
+  album_id uuid NOT NULL, -- @school
+  position integer NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  role text, -- @school
+  level_id uuid, -- @school
+  class_id uuid, -- @school
+  group_id uuid, -- @school
+  person_id uuid, -- @school
+  who text[], -- @school
+  exclude boolean DEFAULT false NOT NULL, -- @school
+  CONSTRAINT album_audience_pkey PRIMARY KEY (school_id, album_id, "position"),
+  CONSTRAINT album_audience_school_id_album_id_fkey FOREIGN KEY (school_id, album_id) REFERENCES albums(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT album_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT album_audience_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT album_audience_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
+  CONSTRAINT album_audience_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT album_audience_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT album_audience_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
+  CONSTRAINT album_audience_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
+  CONSTRAINT album_audience_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
+  CONSTRAINT album_audience_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
+  CONSTRAINT album_audience_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
+  CONSTRAINT album_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'level'::text, 'class'::text, 'group'::text, 'person'::text]))),
+  CONSTRAINT album_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
+  CONSTRAINT album_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[]))
+);
+ALTER TABLE album_audience ENABLE ROW LEVEL SECURITY;
+ALTER TABLE album_audience FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON album_audience AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON album_audience TO encrier_app;
+
+CREATE TABLE album_items (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  album_id uuid NOT NULL, -- @school
+  file_id uuid NOT NULL, -- @school
+  poster_file_id uuid, -- @school
+  position integer NOT NULL, -- @school
+  cover boolean DEFAULT false NOT NULL, -- @school
+  caption text DEFAULT ''::text NOT NULL, -- @personal
+  seconds integer, -- @school
+  blurred boolean DEFAULT false NOT NULL, -- @school
+  hidden_at timestamp with time zone, -- @school
+  hidden_for text, -- @school
+  hidden_reason text DEFAULT ''::text NOT NULL, -- @school
+  removed_at timestamp with time zone, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  CONSTRAINT album_items_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT album_items_school_id_album_id_fkey FOREIGN KEY (school_id, album_id) REFERENCES albums(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT album_items_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id),
+  CONSTRAINT album_items_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT album_items_school_id_poster_file_id_fkey FOREIGN KEY (school_id, poster_file_id) REFERENCES files(school_id, id),
+  CONSTRAINT album_items_caption_check CHECK ((length(caption) <= 300)),
+  CONSTRAINT album_items_check CHECK (((hidden_at IS NULL) = (hidden_for IS NULL))),
+  CONSTRAINT album_items_hidden_for_check CHECK ((hidden_for = ANY (ARRAY['consent'::text, 'decision'::text]))),
+  CONSTRAINT album_items_hidden_reason_check CHECK ((length(hidden_reason) <= 500)),
+  CONSTRAINT album_items_seconds_check CHECK (((seconds >= 0) AND (seconds <= 86400)))
+);
+CREATE INDEX album_items_by_album ON public.album_items USING btree (school_id, album_id, "position");
+CREATE INDEX album_items_by_file ON public.album_items USING btree (school_id, file_id);
+CREATE INDEX album_items_by_poster ON public.album_items USING btree (school_id, poster_file_id);
+CREATE INDEX album_items_removed ON public.album_items USING btree (school_id, removed_at) WHERE (removed_at IS NOT NULL);
+ALTER TABLE album_items ENABLE ROW LEVEL SECURITY;
+ALTER TABLE album_items FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON album_items AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON album_items TO encrier_app;
+
+CREATE TABLE album_recipients (
+  school_id integer NOT NULL, -- @school
+  album_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  child_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL, -- @personal
+  audience_kind text NOT NULL, -- @personal
+  removed_at timestamp with time zone, -- @school
+  seen_at timestamp with time zone, -- @school
+  CONSTRAINT album_recipients_pkey PRIMARY KEY (school_id, album_id, person_id),
+  CONSTRAINT album_recipients_school_id_album_id_fkey FOREIGN KEY (school_id, album_id) REFERENCES albums(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT album_recipients_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT album_recipients_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT album_recipients_audience_kind_check CHECK ((audience_kind = ANY (ARRAY['pupil'::text, 'guardian'::text, 'teacher'::text, 'other'::text])))
+);
+CREATE INDEX album_recipients_by_person ON public.album_recipients USING btree (school_id, person_id, album_id) WHERE (removed_at IS NULL);
+ALTER TABLE album_recipients ENABLE ROW LEVEL SECURITY;
+ALTER TABLE album_recipients FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON album_recipients AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON album_recipients TO encrier_app;
+
+CREATE TABLE album_tags (
+  school_id integer NOT NULL, -- @school
+  item_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  blurred boolean DEFAULT false NOT NULL, -- @personal
+  CONSTRAINT album_tags_pkey PRIMARY KEY (school_id, item_id, pupil_id),
+  CONSTRAINT album_tags_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT album_tags_school_id_item_id_fkey FOREIGN KEY (school_id, item_id) REFERENCES album_items(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT album_tags_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id)
+);
+CREATE INDEX album_tags_by_pupil ON public.album_tags USING btree (school_id, pupil_id);
+ALTER TABLE album_tags ENABLE ROW LEVEL SECURITY;
+ALTER TABLE album_tags FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON album_tags AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON album_tags TO encrier_app;
+
+CREATE TABLE albums (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  author_id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  status text DEFAULT 'draft'::text NOT NULL, -- @school
+  title text DEFAULT ''::text NOT NULL, -- @school
+  description text DEFAULT ''::text NOT NULL, -- @school
+  taken_on date, -- @school
+  place text DEFAULT ''::text NOT NULL, -- @school
+  search_key text DEFAULT ''::text NOT NULL, -- @school
+  download text DEFAULT 'none'::text NOT NULL, -- @school
+  expires_on date NOT NULL, -- @school
+  review_decision text, -- @school
+  review_reason text DEFAULT ''::text NOT NULL, -- @school
+  review_by uuid, -- @school
+  review_at timestamp with time zone, -- @school
+  published_at timestamp with time zone, -- @school
+  submitted_at timestamp with time zone, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  updated_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT albums_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT albums_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT albums_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT albums_check CHECK (((status <> 'published'::text) OR ((title <> ''::text) AND (published_at IS NOT NULL)))),
+  CONSTRAINT albums_check1 CHECK (((review_decision IS DISTINCT FROM 'accepted'::text) OR (review_by <> author_id))),
+  CONSTRAINT albums_description_check CHECK ((length(description) <= 2000)),
+  CONSTRAINT albums_download_check CHECK ((download = ANY (ARRAY['none'::text, 'reduced'::text, 'original'::text]))),
+  CONSTRAINT albums_kind_check CHECK ((kind = ANY (ARRAY['photos'::text, 'videos'::text]))),
+  CONSTRAINT albums_place_check CHECK ((length(place) <= 120)),
+  CONSTRAINT albums_review_decision_check CHECK ((review_decision = ANY (ARRAY['refused'::text, 'accepted'::text, 'hidden'::text]))),
+  CONSTRAINT albums_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'in_review'::text, 'published'::text, 'hidden'::text, 'archived'::text]))),
+  CONSTRAINT albums_title_check CHECK ((length(title) <= 140))
+);
+CREATE INDEX albums_expiry ON public.albums USING btree (school_id, expires_on);
+CREATE INDEX albums_list ON public.albums USING btree (school_id, status, published_at DESC);
+CREATE INDEX albums_search ON public.albums USING gin (search_key gin_trgm_ops);
+CREATE INDEX albums_updated ON public.albums USING btree (school_id, updated_at DESC);
+ALTER TABLE albums ENABLE ROW LEVEL SECURITY;
+ALTER TABLE albums FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON albums AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON albums TO encrier_app;
+
 CREATE TABLE audit_heads (
   school_id integer NOT NULL, -- @school
   seq bigint DEFAULT 0 NOT NULL, -- @school
@@ -180,6 +340,209 @@ ALTER TABLE auth_entry_roles ENABLE ROW LEVEL SECURITY;
 ALTER TABLE auth_entry_roles FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON auth_entry_roles AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON auth_entry_roles TO encrier_app;
+
+CREATE TABLE board_audience (
+  school_id integer NOT NULL, -- @school
+  board_id uuid NOT NULL, -- @school
+  position integer NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  role text, -- @school
+  level_id uuid, -- @school
+  class_id uuid, -- @school
+  group_id uuid, -- @school
+  person_id uuid, -- @school
+  who text[], -- @school
+  exclude boolean DEFAULT false NOT NULL, -- @school
+  CONSTRAINT board_audience_pkey PRIMARY KEY (school_id, board_id, "position"),
+  CONSTRAINT board_audience_school_id_board_id_fkey FOREIGN KEY (school_id, board_id) REFERENCES boards(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT board_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT board_audience_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT board_audience_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
+  CONSTRAINT board_audience_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT board_audience_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT board_audience_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
+  CONSTRAINT board_audience_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
+  CONSTRAINT board_audience_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
+  CONSTRAINT board_audience_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
+  CONSTRAINT board_audience_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
+  CONSTRAINT board_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'level'::text, 'class'::text, 'group'::text, 'person'::text]))),
+  CONSTRAINT board_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
+  CONSTRAINT board_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[]))
+);
+ALTER TABLE board_audience ENABLE ROW LEVEL SECURITY;
+ALTER TABLE board_audience FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON board_audience AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON board_audience TO encrier_app;
+
+CREATE TABLE board_cards (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  board_id uuid NOT NULL, -- @school
+  section_id uuid NOT NULL, -- @school
+  author_id uuid NOT NULL, -- @school
+  child_id uuid, -- @school
+  kind text NOT NULL, -- @school
+  title text DEFAULT ''::text NOT NULL, -- @personal
+  body text DEFAULT ''::text NOT NULL, -- @personal
+  url text, -- @personal
+  video_id text, -- @school
+  file_id uuid, -- @school
+  color text DEFAULT 'plain'::text NOT NULL, -- @school
+  pinned boolean DEFAULT false NOT NULL, -- @school
+  status text NOT NULL, -- @school
+  moderated_by uuid, -- @school
+  moderated_at timestamp with time zone, -- @school
+  order_key text NOT NULL, -- @school
+  x integer, -- @school
+  y integer, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  updated_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  removed_at timestamp with time zone, -- @school
+  removed_by uuid, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  rev integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT board_cards_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT board_cards_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT board_cards_school_id_board_id_fkey FOREIGN KEY (school_id, board_id) REFERENCES boards(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT board_cards_school_id_board_id_section_id_fkey FOREIGN KEY (school_id, board_id, section_id) REFERENCES board_sections(school_id, board_id, id),
+  CONSTRAINT board_cards_school_id_child_id_fkey FOREIGN KEY (school_id, child_id) REFERENCES persons(school_id, id),
+  CONSTRAINT board_cards_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id),
+  CONSTRAINT board_cards_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT board_cards_body_check CHECK ((length(body) <= 3000)),
+  CONSTRAINT board_cards_check CHECK (((kind = 'link'::text) = (url IS NOT NULL))),
+  CONSTRAINT board_cards_check1 CHECK (((kind = 'video'::text) = (video_id IS NOT NULL))),
+  CONSTRAINT board_cards_check2 CHECK (((kind = ANY (ARRAY['image'::text, 'file'::text, 'drawing'::text])) = (file_id IS NOT NULL))),
+  CONSTRAINT board_cards_color_check CHECK ((color = ANY (ARRAY['plain'::text, 'rose'::text, 'amber'::text, 'yellow'::text, 'green'::text, 'blue'::text, 'violet'::text]))),
+  CONSTRAINT board_cards_kind_check CHECK ((kind = ANY (ARRAY['text'::text, 'image'::text, 'file'::text, 'link'::text, 'video'::text, 'drawing'::text]))),
+  CONSTRAINT board_cards_order_key_check CHECK ((order_key ~ '^[0-9A-Za-z]{1,200}$'::text)),
+  CONSTRAINT board_cards_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'published'::text, 'refused'::text]))),
+  CONSTRAINT board_cards_title_check CHECK ((length(title) <= 140)),
+  CONSTRAINT board_cards_url_check CHECK (((url ~ '^https?://'::text) AND (length(url) <= 2000))),
+  CONSTRAINT board_cards_video_id_check CHECK ((video_id ~ '^[A-Za-z0-9_-]{11}$'::text)),
+  CONSTRAINT board_cards_x_check CHECK (((x >= 0) AND (x <= 4000))),
+  CONSTRAINT board_cards_y_check CHECK (((y >= 0) AND (y <= 4000)))
+);
+CREATE INDEX board_cards_by_board ON public.board_cards USING btree (school_id, board_id);
+CREATE INDEX board_cards_removed ON public.board_cards USING btree (school_id, removed_at) WHERE (removed_at IS NOT NULL);
+ALTER TABLE board_cards ENABLE ROW LEVEL SECURITY;
+ALTER TABLE board_cards FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON board_cards AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON board_cards TO encrier_app;
+
+CREATE TABLE board_comments (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  card_id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  child_id uuid, -- @school
+  body text NOT NULL, -- @personal
+  status text NOT NULL, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  moderated_by uuid, -- @school
+  moderated_at timestamp with time zone, -- @school
+  CONSTRAINT board_comments_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT board_comments_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT board_comments_school_id_card_id_fkey FOREIGN KEY (school_id, card_id) REFERENCES board_cards(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT board_comments_school_id_child_id_fkey FOREIGN KEY (school_id, child_id) REFERENCES persons(school_id, id),
+  CONSTRAINT board_comments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT board_comments_body_check CHECK (((length(body) >= 1) AND (length(body) <= 1000))),
+  CONSTRAINT board_comments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'published'::text, 'hidden'::text])))
+);
+CREATE INDEX board_comments_by_card ON public.board_comments USING btree (school_id, card_id, created_at);
+ALTER TABLE board_comments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE board_comments FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON board_comments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON board_comments TO encrier_app;
+
+CREATE TABLE board_presence (
+  school_id integer NOT NULL, -- @school
+  board_id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  moderates boolean NOT NULL, -- @school
+  seen_at timestamp with time zone NOT NULL, -- @personal
+  CONSTRAINT board_presence_pkey PRIMARY KEY (school_id, board_id, account_id),
+  CONSTRAINT board_presence_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT board_presence_school_id_board_id_fkey FOREIGN KEY (school_id, board_id) REFERENCES boards(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT board_presence_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
+);
+ALTER TABLE board_presence ENABLE ROW LEVEL SECURITY;
+ALTER TABLE board_presence FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON board_presence AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON board_presence TO encrier_app;
+
+CREATE TABLE board_reactions (
+  school_id integer NOT NULL, -- @school
+  card_id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  CONSTRAINT board_reactions_pkey PRIMARY KEY (school_id, card_id, account_id),
+  CONSTRAINT board_reactions_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT board_reactions_school_id_card_id_fkey FOREIGN KEY (school_id, card_id) REFERENCES board_cards(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT board_reactions_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
+);
+ALTER TABLE board_reactions ENABLE ROW LEVEL SECURITY;
+ALTER TABLE board_reactions FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON board_reactions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON board_reactions TO encrier_app;
+
+CREATE TABLE board_sections (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  board_id uuid NOT NULL, -- @school
+  title text NOT NULL, -- @school
+  color text NOT NULL, -- @school
+  order_key text NOT NULL, -- @school
+  CONSTRAINT board_sections_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT board_sections_school_id_board_id_id_key UNIQUE (school_id, board_id, id),
+  CONSTRAINT board_sections_school_id_board_id_fkey FOREIGN KEY (school_id, board_id) REFERENCES boards(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT board_sections_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT board_sections_color_check CHECK ((color = ANY (ARRAY['plain'::text, 'rose'::text, 'amber'::text, 'yellow'::text, 'green'::text, 'blue'::text, 'violet'::text]))),
+  CONSTRAINT board_sections_order_key_check CHECK ((order_key ~ '^[0-9A-Za-z]{1,200}$'::text)),
+  CONSTRAINT board_sections_title_check CHECK (((length(title) >= 1) AND (length(title) <= 80)))
+);
+ALTER TABLE board_sections ENABLE ROW LEVEL SECURITY;
+ALTER TABLE board_sections FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON board_sections AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON board_sections TO encrier_app;
+
+CREATE TABLE boards (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  owner_id uuid NOT NULL, -- @school
+  title text NOT NULL, -- @school
+  description text DEFAULT ''::text NOT NULL, -- @school
+  search_key text DEFAULT ''::text NOT NULL, -- @school
+  layout text NOT NULL, -- @school
+  pupils text NOT NULL, -- @school
+  guardians text NOT NULL, -- @school
+  staff text NOT NULL, -- @school
+  review text NOT NULL, -- @school
+  anonymous boolean DEFAULT false NOT NULL, -- @school
+  free_moves boolean DEFAULT false NOT NULL, -- @school
+  reactions boolean DEFAULT true NOT NULL, -- @school
+  comments text NOT NULL, -- @school
+  state text DEFAULT 'open'::text NOT NULL, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  updated_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT boards_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT boards_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT boards_school_id_owner_id_fkey FOREIGN KEY (school_id, owner_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT boards_comments_check CHECK ((comments = ANY (ARRAY['off'::text, 'moderated'::text, 'free'::text]))),
+  CONSTRAINT boards_description_check CHECK ((length(description) <= 500)),
+  CONSTRAINT boards_guardians_check CHECK ((guardians = ANY (ARRAY['none'::text, 'read'::text, 'post'::text, 'moderate'::text]))),
+  CONSTRAINT boards_layout_check CHECK ((layout = ANY (ARRAY['columns'::text, 'wall'::text, 'map'::text]))),
+  CONSTRAINT boards_pupils_check CHECK ((pupils = ANY (ARRAY['none'::text, 'read'::text, 'post'::text, 'moderate'::text]))),
+  CONSTRAINT boards_review_check CHECK ((review = ANY (ARRAY['none'::text, 'pupils'::text, 'all'::text]))),
+  CONSTRAINT boards_staff_check CHECK ((staff = ANY (ARRAY['none'::text, 'read'::text, 'post'::text, 'moderate'::text]))),
+  CONSTRAINT boards_state_check CHECK ((state = ANY (ARRAY['open'::text, 'locked'::text, 'archived'::text]))),
+  CONSTRAINT boards_title_check CHECK (((length(title) >= 1) AND (length(title) <= 140)))
+);
+CREATE INDEX boards_by_owner ON public.boards USING btree (school_id, owner_id);
+CREATE INDEX boards_search ON public.boards USING gin (search_key gin_trgm_ops);
+ALTER TABLE boards ENABLE ROW LEVEL SECURITY;
+ALTER TABLE boards FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON boards AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON boards TO encrier_app;
 
 CREATE TABLE change_request_lines (
   school_id integer NOT NULL, -- @school
@@ -297,6 +660,181 @@ ALTER TABLE classrooms ENABLE ROW LEVEL SECURITY;
 ALTER TABLE classrooms FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON classrooms AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON classrooms TO encrier_app;
+
+CREATE TABLE complaint_categories (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  usual text, -- @school
+  label text NOT NULL, -- @school
+  service text NOT NULL, -- @school
+  answer_hours integer NOT NULL, -- @school
+  solve_days integer NOT NULL, -- @school
+  escalate_to uuid, -- @school
+  position integer DEFAULT 0 NOT NULL, -- @school
+  archived_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT complaint_categories_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT complaint_categories_school_id_label_key UNIQUE (school_id, label),
+  CONSTRAINT complaint_categories_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT complaint_categories_answer_hours_check CHECK (((answer_hours >= 1) AND (answer_hours <= 200))),
+  CONSTRAINT complaint_categories_label_check CHECK (((length(label) >= 1) AND (length(label) <= 60))),
+  CONSTRAINT complaint_categories_service_check CHECK ((service = ANY (ARRAY['direction'::text, 'school_life'::text, 'teaching'::text, 'office'::text, 'accounting'::text, 'transport'::text, 'dining'::text, 'health'::text, 'upkeep'::text, 'technical'::text]))),
+  CONSTRAINT complaint_categories_solve_days_check CHECK (((solve_days >= 1) AND (solve_days <= 120)))
+);
+ALTER TABLE complaint_categories ENABLE ROW LEVEL SECURITY;
+ALTER TABLE complaint_categories FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON complaint_categories AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON complaint_categories TO encrier_app;
+
+CREATE TABLE complaint_counters (
+  school_id integer NOT NULL, -- @school
+  year integer NOT NULL, -- @school
+  last integer NOT NULL, -- @school
+  CONSTRAINT complaint_counters_pkey PRIMARY KEY (school_id, year),
+  CONSTRAINT complaint_counters_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
+);
+ALTER TABLE complaint_counters ENABLE ROW LEVEL SECURITY;
+ALTER TABLE complaint_counters FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON complaint_counters AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON complaint_counters TO encrier_app;
+
+CREATE TABLE complaint_entries (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  complaint_id uuid NOT NULL, -- @school
+  by_id uuid, -- @school
+  side text NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  step text, -- @school
+  body text DEFAULT ''::text NOT NULL, -- @personal
+  created_at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT complaint_entries_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT complaint_entries_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT complaint_entries_school_id_complaint_id_fkey FOREIGN KEY (school_id, complaint_id) REFERENCES complaints(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT complaint_entries_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT complaint_entries_body_check CHECK ((length(body) <= 10000)),
+  CONSTRAINT complaint_entries_check CHECK (((kind = 'step'::text) = (step IS NOT NULL))),
+  CONSTRAINT complaint_entries_check1 CHECK (((kind = 'step'::text) OR (body <> ''::text))),
+  CONSTRAINT complaint_entries_check2 CHECK (((kind <> 'note'::text) OR (side = 'office'::text))),
+  CONSTRAINT complaint_entries_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'note'::text, 'step'::text]))),
+  CONSTRAINT complaint_entries_side_check CHECK ((side = ANY (ARRAY['author'::text, 'office'::text]))),
+  CONSTRAINT complaint_entries_step_check CHECK ((step = ANY (ARRAY['submitted'::text, 'acknowledged'::text, 'in_progress'::text, 'waiting_author'::text, 'escalated'::text, 'reopened'::text, 'resolved'::text, 'closed'::text, 'rejected'::text])))
+);
+CREATE INDEX complaint_entries_by_account ON public.complaint_entries USING btree (school_id, by_id) WHERE (by_id IS NOT NULL);
+CREATE INDEX complaint_entries_by_complaint ON public.complaint_entries USING btree (school_id, complaint_id, created_at);
+ALTER TABLE complaint_entries ENABLE ROW LEVEL SECURITY;
+ALTER TABLE complaint_entries FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON complaint_entries AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON complaint_entries TO encrier_app;
+
+CREATE TABLE complaint_handlers (
+  school_id integer NOT NULL, -- @school
+  category_id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  CONSTRAINT complaint_handlers_pkey PRIMARY KEY (school_id, category_id, account_id),
+  CONSTRAINT complaint_handlers_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT complaint_handlers_school_id_category_id_fkey FOREIGN KEY (school_id, category_id) REFERENCES complaint_categories(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT complaint_handlers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
+);
+CREATE INDEX complaint_handlers_by_account ON public.complaint_handlers USING btree (school_id, account_id);
+ALTER TABLE complaint_handlers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE complaint_handlers FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON complaint_handlers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON complaint_handlers TO encrier_app;
+
+CREATE TABLE complaint_settings (
+  school_id integer NOT NULL, -- @school
+  weekdays integer[] DEFAULT '{1,2,3,4,5}'::integer[] NOT NULL, -- @school
+  opens_at text DEFAULT '08:00'::text NOT NULL, -- @school
+  closes_at text DEFAULT '17:00'::text NOT NULL, -- @school
+  auto_close_days integer DEFAULT 7 NOT NULL, -- @school
+  reopen_days integer DEFAULT 14 NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT complaint_settings_pkey PRIMARY KEY (school_id),
+  CONSTRAINT complaint_settings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT complaint_settings_auto_close_days_check CHECK (((auto_close_days >= 1) AND (auto_close_days <= 60))),
+  CONSTRAINT complaint_settings_check CHECK ((opens_at < closes_at)),
+  CONSTRAINT complaint_settings_closes_at_check CHECK ((closes_at ~ '^[0-2][0-9]:[0-5][0-9]$'::text)),
+  CONSTRAINT complaint_settings_opens_at_check CHECK ((opens_at ~ '^[0-2][0-9]:[0-5][0-9]$'::text)),
+  CONSTRAINT complaint_settings_reopen_days_check CHECK (((reopen_days >= 1) AND (reopen_days <= 90))),
+  CONSTRAINT complaint_settings_weekdays_check CHECK (((weekdays <@ '{1,2,3,4,5,6,7}'::integer[]) AND (cardinality(weekdays) > 0)))
+);
+ALTER TABLE complaint_settings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE complaint_settings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON complaint_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON complaint_settings TO encrier_app;
+
+CREATE TABLE complaints (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  number text NOT NULL, -- @school
+  author_id uuid, -- @school
+  pupil_id uuid, -- @school
+  category_id uuid NOT NULL, -- @school
+  service text NOT NULL, -- @school
+  subject text NOT NULL, -- @personal
+  body text NOT NULL, -- @personal
+  confidential boolean DEFAULT false NOT NULL, -- @school
+  concerned_id uuid, -- @school
+  priority text DEFAULT 'normal'::text NOT NULL, -- @school
+  status text DEFAULT 'submitted'::text NOT NULL, -- @school
+  assigned_to uuid, -- @school
+  source_type text, -- @school
+  source_id uuid, -- @school
+  outcome text DEFAULT ''::text NOT NULL, -- @personal
+  satisfaction smallint, -- @school
+  satisfaction_note text DEFAULT ''::text NOT NULL, -- @personal
+  reopen_count integer DEFAULT 0 NOT NULL, -- @school
+  escalated_at timestamp with time zone, -- @school
+  answer_warn_at timestamp with time zone NOT NULL, -- @school
+  answer_due_at timestamp with time zone NOT NULL, -- @school
+  solve_warn_at timestamp with time zone NOT NULL, -- @school
+  solve_due_at timestamp with time zone NOT NULL, -- @school
+  answer_told smallint DEFAULT 0 NOT NULL, -- @school
+  solve_told smallint DEFAULT 0 NOT NULL, -- @school
+  answered_at timestamp with time zone, -- @school
+  waiting_since_at timestamp with time zone, -- @school
+  resolved_at timestamp with time zone, -- @school
+  ended_at timestamp with time zone, -- @school
+  anonymised_at timestamp with time zone, -- @school
+  search_key text DEFAULT ''::text NOT NULL, -- @personal
+  created_at timestamp with time zone NOT NULL, -- @school
+  updated_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT complaints_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT complaints_school_id_number_key UNIQUE (school_id, number),
+  CONSTRAINT complaints_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT complaints_school_id_category_id_fkey FOREIGN KEY (school_id, category_id) REFERENCES complaint_categories(school_id, id),
+  CONSTRAINT complaints_school_id_concerned_id_fkey FOREIGN KEY (school_id, concerned_id) REFERENCES persons(school_id, id),
+  CONSTRAINT complaints_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT complaints_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT complaints_answer_told_check CHECK ((answer_told = ANY (ARRAY[0, 80, 100]))),
+  CONSTRAINT complaints_body_check CHECK (((length(body) >= 1) AND (length(body) <= 10000))),
+  CONSTRAINT complaints_check CHECK (((source_type IS NULL) = (source_id IS NULL))),
+  CONSTRAINT complaints_check1 CHECK (((status = 'waiting_author'::text) = (waiting_since_at IS NOT NULL))),
+  CONSTRAINT complaints_check2 CHECK (((status = ANY (ARRAY['closed'::text, 'rejected'::text])) = (ended_at IS NOT NULL))),
+  CONSTRAINT complaints_check3 CHECK (((status <> 'resolved'::text) OR (resolved_at IS NOT NULL))),
+  CONSTRAINT complaints_check4 CHECK (((author_id IS NOT NULL) OR (anonymised_at IS NOT NULL))),
+  CONSTRAINT complaints_check5 CHECK (((assigned_to IS NULL) OR (assigned_to IS DISTINCT FROM author_id))),
+  CONSTRAINT complaints_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'urgent'::text]))),
+  CONSTRAINT complaints_satisfaction_check CHECK (((satisfaction >= 1) AND (satisfaction <= 5))),
+  CONSTRAINT complaints_satisfaction_note_check CHECK ((length(satisfaction_note) <= 1000)),
+  CONSTRAINT complaints_service_check CHECK ((service = ANY (ARRAY['direction'::text, 'school_life'::text, 'teaching'::text, 'office'::text, 'accounting'::text, 'transport'::text, 'dining'::text, 'health'::text, 'upkeep'::text, 'technical'::text]))),
+  CONSTRAINT complaints_solve_told_check CHECK ((solve_told = ANY (ARRAY[0, 80, 100]))),
+  CONSTRAINT complaints_source_type_check CHECK ((length(source_type) <= 40)),
+  CONSTRAINT complaints_status_check CHECK ((status = ANY (ARRAY['submitted'::text, 'acknowledged'::text, 'in_progress'::text, 'waiting_author'::text, 'escalated'::text, 'reopened'::text, 'resolved'::text, 'closed'::text, 'rejected'::text]))),
+  CONSTRAINT complaints_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 140)))
+);
+CREATE INDEX complaints_by_author ON public.complaints USING btree (school_id, author_id, created_at DESC);
+CREATE INDEX complaints_by_concerned ON public.complaints USING btree (school_id, concerned_id) WHERE (concerned_id IS NOT NULL);
+CREATE INDEX complaints_by_pupil ON public.complaints USING btree (school_id, pupil_id) WHERE (pupil_id IS NOT NULL);
+CREATE INDEX complaints_open ON public.complaints USING btree (school_id, solve_due_at) WHERE (status <> ALL (ARRAY['closed'::text, 'rejected'::text]));
+CREATE INDEX complaints_queue ON public.complaints USING btree (school_id, created_at DESC);
+CREATE INDEX complaints_search ON public.complaints USING gin (search_key gin_trgm_ops);
+ALTER TABLE complaints ENABLE ROW LEVEL SECURITY;
+ALTER TABLE complaints FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON complaints AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON complaints TO encrier_app;
 
 CREATE TABLE consents (
   school_id integer NOT NULL, -- @school
@@ -447,6 +985,156 @@ ALTER TABLE deliveries ENABLE ROW LEVEL SECURITY;
 ALTER TABLE deliveries FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON deliveries AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON deliveries TO encrier_app;
+
+CREATE TABLE document_audience (
+  school_id integer NOT NULL, -- @school
+  document_id uuid NOT NULL, -- @school
+  position integer NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  role text, -- @school
+  level_id uuid, -- @school
+  class_id uuid, -- @school
+  group_id uuid, -- @school
+  person_id uuid, -- @school
+  who text[], -- @school
+  exclude boolean DEFAULT false NOT NULL, -- @school
+  CONSTRAINT document_audience_pkey PRIMARY KEY (school_id, document_id, "position"),
+  CONSTRAINT document_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT document_audience_school_id_document_id_fkey FOREIGN KEY (school_id, document_id) REFERENCES documents(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT document_audience_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT document_audience_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
+  CONSTRAINT document_audience_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT document_audience_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT document_audience_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
+  CONSTRAINT document_audience_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
+  CONSTRAINT document_audience_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
+  CONSTRAINT document_audience_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
+  CONSTRAINT document_audience_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
+  CONSTRAINT document_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'level'::text, 'class'::text, 'group'::text, 'person'::text]))),
+  CONSTRAINT document_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
+  CONSTRAINT document_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[]))
+);
+ALTER TABLE document_audience ENABLE ROW LEVEL SECURITY;
+ALTER TABLE document_audience FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON document_audience AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON document_audience TO encrier_app;
+
+CREATE TABLE document_counters (
+  school_id integer NOT NULL, -- @school
+  series text NOT NULL, -- @school
+  year integer NOT NULL, -- @school
+  last integer DEFAULT 0 NOT NULL, -- @school
+  CONSTRAINT document_counters_pkey PRIMARY KEY (school_id, series, year),
+  CONSTRAINT document_counters_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT document_counters_series_check CHECK ((length(series) <= 8))
+);
+ALTER TABLE document_counters ENABLE ROW LEVEL SECURITY;
+ALTER TABLE document_counters FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON document_counters AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON document_counters TO encrier_app;
+
+CREATE TABLE document_recipients (
+  school_id integer NOT NULL, -- @school
+  document_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  child_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL, -- @personal
+  family_id uuid, -- @school
+  audience_kind text NOT NULL, -- @personal
+  answers boolean DEFAULT true NOT NULL, -- @school
+  removed_at timestamp with time zone, -- @school
+  read_at timestamp with time zone, -- @school
+  answered_at timestamp with time zone, -- @school
+  reminded_at timestamp with time zone, -- @school
+  CONSTRAINT document_recipients_pkey PRIMARY KEY (school_id, document_id, person_id),
+  CONSTRAINT document_recipients_school_id_document_id_fkey FOREIGN KEY (school_id, document_id) REFERENCES documents(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT document_recipients_school_id_family_id_fkey FOREIGN KEY (school_id, family_id) REFERENCES families(school_id, id),
+  CONSTRAINT document_recipients_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT document_recipients_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT document_recipients_audience_kind_check CHECK ((audience_kind = ANY (ARRAY['pupil'::text, 'guardian'::text, 'teacher'::text, 'other'::text])))
+);
+CREATE INDEX document_recipients_by_family ON public.document_recipients USING btree (school_id, document_id, family_id);
+CREATE INDEX document_recipients_by_person ON public.document_recipients USING btree (school_id, person_id, document_id) WHERE (removed_at IS NULL);
+ALTER TABLE document_recipients ENABLE ROW LEVEL SECURITY;
+ALTER TABLE document_recipients FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON document_recipients AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON document_recipients TO encrier_app;
+
+CREATE TABLE document_signatures (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  document_id uuid NOT NULL, -- @school
+  person_id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  number text NOT NULL, -- @school
+  method text NOT NULL, -- @school
+  mark jsonb, -- @personal
+  signer text NOT NULL, -- @personal
+  file_name text NOT NULL, -- @personal
+  sha256 text NOT NULL, -- @school
+  ip text DEFAULT ''::text NOT NULL, -- @personal
+  signed_at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT document_signatures_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT document_signatures_school_id_document_id_person_id_key UNIQUE (school_id, document_id, person_id),
+  CONSTRAINT document_signatures_school_id_number_key UNIQUE (school_id, number),
+  CONSTRAINT document_signatures_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT document_signatures_school_id_document_id_fkey FOREIGN KEY (school_id, document_id) REFERENCES documents(school_id, id),
+  CONSTRAINT document_signatures_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT document_signatures_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT document_signatures_method_check CHECK ((method = ANY (ARRAY['tick'::text, 'code'::text, 'drawn'::text]))),
+  CONSTRAINT document_signatures_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX document_signatures_by_person ON public.document_signatures USING btree (school_id, person_id);
+ALTER TABLE document_signatures ENABLE ROW LEVEL SECURITY;
+ALTER TABLE document_signatures FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON document_signatures AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT ON document_signatures TO encrier_app;
+
+CREATE TABLE documents (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  author_id uuid NOT NULL, -- @school
+  year_id uuid NOT NULL, -- @school
+  title text DEFAULT ''::text NOT NULL, -- @personal
+  note text DEFAULT ''::text NOT NULL, -- @personal
+  search_key text DEFAULT ''::text NOT NULL, -- @personal
+  category text NOT NULL, -- @school
+  status text DEFAULT 'draft'::text NOT NULL, -- @school
+  file_id uuid, -- @school
+  visible_from_at timestamp with time zone, -- @school
+  visible_until_at timestamp with time zone, -- @school
+  published_at timestamp with time zone, -- @school
+  valid_until_on date, -- @school
+  answer_by_on date, -- @school
+  reading_required boolean DEFAULT false NOT NULL, -- @school
+  signature text DEFAULT 'none'::text NOT NULL, -- @school
+  all_guardians boolean DEFAULT false NOT NULL, -- @school
+  pupil_id uuid, -- @school
+  to_pupil boolean DEFAULT false NOT NULL, -- @school
+  batch_id uuid, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  updated_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT documents_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT documents_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT documents_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id),
+  CONSTRAINT documents_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT documents_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT documents_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES school_years(school_id, id),
+  CONSTRAINT documents_category_check CHECK ((category = ANY (ARRAY['certificate'::text, 'attestation'::text, 'transcript'::text, 'report'::text, 'rules'::text, 'authorisation'::text, 'invoice'::text, 'letter'::text, 'agreement'::text, 'other'::text]))),
+  CONSTRAINT documents_check CHECK (((status = 'draft'::text) OR ((title <> ''::text) AND (file_id IS NOT NULL) AND (visible_from_at IS NOT NULL) AND (published_at IS NOT NULL)))),
+  CONSTRAINT documents_check1 CHECK (((visible_until_at IS NULL) OR (visible_from_at IS NULL) OR (visible_until_at > visible_from_at))),
+  CONSTRAINT documents_note_check CHECK ((length(note) <= 500)),
+  CONSTRAINT documents_signature_check CHECK ((signature = ANY (ARRAY['none'::text, 'tick'::text, 'code'::text, 'drawn'::text]))),
+  CONSTRAINT documents_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'withdrawn'::text]))),
+  CONSTRAINT documents_title_check CHECK ((length(title) <= 140))
+);
+CREATE INDEX documents_by_pupil ON public.documents USING btree (school_id, pupil_id) WHERE (pupil_id IS NOT NULL);
+CREATE INDEX documents_search ON public.documents USING gin (search_key gin_trgm_ops);
+CREATE INDEX documents_updated ON public.documents USING btree (school_id, updated_at DESC);
+ALTER TABLE documents ENABLE ROW LEVEL SECURITY;
+ALTER TABLE documents FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON documents AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON documents TO encrier_app;
 
 CREATE TABLE duplicate_dismissals (
   school_id integer NOT NULL, -- @school
@@ -921,6 +1609,298 @@ ALTER TABLE merges FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON merges AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT ON merges TO encrier_app;
 
+CREATE TABLE message_attachments (
+  school_id integer NOT NULL, -- @school
+  message_id uuid NOT NULL, -- @school
+  file_id uuid NOT NULL, -- @school
+  position integer NOT NULL, -- @school
+  CONSTRAINT message_attachments_pkey PRIMARY KEY (school_id, message_id, file_id),
+  CONSTRAINT message_attachments_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id),
+  CONSTRAINT message_attachments_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT message_attachments_school_id_message_id_fkey FOREIGN KEY (school_id, message_id) REFERENCES messages(school_id, id) ON DELETE CASCADE
+);
+ALTER TABLE message_attachments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE message_attachments FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON message_attachments AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON message_attachments TO encrier_app;
+
+CREATE TABLE message_audience (
+  school_id integer NOT NULL, -- @school
+  message_id uuid NOT NULL, -- @school
+  position integer NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  role text, -- @school
+  level_id uuid, -- @school
+  class_id uuid, -- @school
+  group_id uuid, -- @school
+  person_id uuid, -- @school
+  who text[], -- @school
+  exclude boolean DEFAULT false NOT NULL, -- @school
+  CONSTRAINT message_audience_pkey PRIMARY KEY (school_id, message_id, "position"),
+  CONSTRAINT message_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT message_audience_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT message_audience_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
+  CONSTRAINT message_audience_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT message_audience_school_id_message_id_fkey FOREIGN KEY (school_id, message_id) REFERENCES messages(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_audience_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT message_audience_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
+  CONSTRAINT message_audience_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
+  CONSTRAINT message_audience_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
+  CONSTRAINT message_audience_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
+  CONSTRAINT message_audience_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
+  CONSTRAINT message_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'level'::text, 'class'::text, 'group'::text, 'person'::text]))),
+  CONSTRAINT message_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
+  CONSTRAINT message_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[]))
+);
+ALTER TABLE message_audience ENABLE ROW LEVEL SECURITY;
+ALTER TABLE message_audience FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON message_audience AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON message_audience TO encrier_app;
+
+CREATE TABLE message_copies (
+  school_id integer NOT NULL, -- @school
+  message_id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  thread_id uuid NOT NULL, -- @school
+  child_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL, -- @personal
+  received_at timestamp with time zone NOT NULL, -- @school
+  read_at timestamp with time zone, -- @school
+  ack_at timestamp with time zone, -- @school
+  CONSTRAINT message_copies_pkey PRIMARY KEY (school_id, message_id, account_id),
+  CONSTRAINT message_copies_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_copies_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT message_copies_school_id_message_id_fkey FOREIGN KEY (school_id, message_id) REFERENCES messages(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_copies_school_id_thread_id_fkey FOREIGN KEY (school_id, thread_id) REFERENCES threads(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX message_copies_of_thread ON public.message_copies USING btree (school_id, account_id, thread_id);
+ALTER TABLE message_copies ENABLE ROW LEVEL SECURITY;
+ALTER TABLE message_copies FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON message_copies AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON message_copies TO encrier_app;
+
+CREATE TABLE message_habits (
+  school_id integer NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  away_from_at timestamp with time zone, -- @school
+  away_to_at timestamp with time zone, -- @school
+  auto_reply text DEFAULT ''::text NOT NULL, -- @personal
+  open_from text DEFAULT '00:00'::text NOT NULL, -- @school
+  open_to text DEFAULT '00:00'::text NOT NULL, -- @school
+  open_days integer[] DEFAULT '{1,2,3,4,5,6,7}'::integer[] NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT message_habits_pkey PRIMARY KEY (school_id, account_id),
+  CONSTRAINT message_habits_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_habits_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT message_habits_auto_reply_check CHECK ((length(auto_reply) <= 1000)),
+  CONSTRAINT message_habits_check CHECK (((open_from ~ '^([01]\d|2[0-3]):[0-5]\d$'::text) AND (open_to ~ '^([01]\d|2[0-3]):[0-5]\d$'::text))),
+  CONSTRAINT message_habits_open_days_check CHECK ((open_days <@ '{1,2,3,4,5,6,7}'::integer[]))
+);
+ALTER TABLE message_habits ENABLE ROW LEVEL SECURITY;
+ALTER TABLE message_habits FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON message_habits AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON message_habits TO encrier_app;
+
+CREATE TABLE message_matrix (
+  school_id integer NOT NULL, -- @school
+  sender_role text NOT NULL, -- @school
+  receiver_role text NOT NULL, -- @school
+  mode text NOT NULL, -- @school
+  reach text NOT NULL, -- @school
+  CONSTRAINT message_matrix_pkey PRIMARY KEY (school_id, sender_role, receiver_role),
+  CONSTRAINT message_matrix_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT message_matrix_mode_check CHECK ((mode = ANY (ARRAY['allowed'::text, 'review'::text, 'forbidden'::text]))),
+  CONSTRAINT message_matrix_reach_check CHECK ((reach = ANY (ARRAY['own'::text, 'all'::text]))),
+  CONSTRAINT message_matrix_receiver_role_check CHECK ((receiver_role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
+  CONSTRAINT message_matrix_sender_role_check CHECK ((sender_role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text])))
+);
+ALTER TABLE message_matrix ENABLE ROW LEVEL SECURITY;
+ALTER TABLE message_matrix FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON message_matrix AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON message_matrix TO encrier_app;
+
+CREATE TABLE message_reports (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  message_id uuid NOT NULL, -- @school
+  reporter_id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  note text DEFAULT ''::text NOT NULL, -- @personal
+  status text DEFAULT 'open'::text NOT NULL, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  handled_by_id uuid, -- @school
+  handled_at timestamp with time zone, -- @school
+  answer text DEFAULT ''::text NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT message_reports_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT message_reports_school_id_message_id_reporter_id_key UNIQUE (school_id, message_id, reporter_id),
+  CONSTRAINT message_reports_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT message_reports_school_id_handled_by_id_fkey FOREIGN KEY (school_id, handled_by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT message_reports_school_id_message_id_fkey FOREIGN KEY (school_id, message_id) REFERENCES messages(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_reports_school_id_reporter_id_fkey FOREIGN KEY (school_id, reporter_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_reports_answer_check CHECK ((length(answer) <= 1000)),
+  CONSTRAINT message_reports_check CHECK (((handled_at IS NOT NULL) = (status <> 'open'::text))),
+  CONSTRAINT message_reports_kind_check CHECK ((kind = ANY (ARRAY['insult'::text, 'harassment'::text, 'spam'::text, 'mistake'::text, 'other'::text]))),
+  CONSTRAINT message_reports_note_check CHECK ((length(note) <= 1000)),
+  CONSTRAINT message_reports_status_check CHECK ((status = ANY (ARRAY['open'::text, 'handled'::text, 'dismissed'::text])))
+);
+CREATE INDEX message_reports_open ON public.message_reports USING btree (school_id, created_at) WHERE (status = 'open'::text);
+ALTER TABLE message_reports ENABLE ROW LEVEL SECURITY;
+ALTER TABLE message_reports FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON message_reports AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON message_reports TO encrier_app;
+
+CREATE TABLE message_reviews (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  message_id uuid NOT NULL, -- @school
+  rule_id uuid, -- @school
+  why text NOT NULL, -- @school
+  status text DEFAULT 'waiting'::text NOT NULL, -- @school
+  original_subject text NOT NULL, -- @personal
+  original_html text NOT NULL, -- @personal
+  corrected_subject text, -- @personal
+  corrected_html text, -- @personal
+  asked_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  due_at timestamp with time zone NOT NULL, -- @school
+  expiry text NOT NULL, -- @school
+  escalated_at timestamp with time zone, -- @school
+  locked_by_id uuid, -- @school
+  locked_until_at timestamp with time zone, -- @school
+  decided_by_id uuid, -- @school
+  decided_at timestamp with time zone, -- @school
+  reason text DEFAULT ''::text NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT message_reviews_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT message_reviews_school_id_decided_by_id_fkey FOREIGN KEY (school_id, decided_by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT message_reviews_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT message_reviews_school_id_locked_by_id_fkey FOREIGN KEY (school_id, locked_by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT message_reviews_school_id_message_id_fkey FOREIGN KEY (school_id, message_id) REFERENCES messages(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_reviews_school_id_rule_id_fkey FOREIGN KEY (school_id, rule_id) REFERENCES message_rules(school_id, id) ON DELETE SET NULL (rule_id),
+  CONSTRAINT message_reviews_check CHECK (((decided_at IS NOT NULL) = (status <> 'waiting'::text))),
+  CONSTRAINT message_reviews_check1 CHECK (((locked_by_id IS NULL) = (locked_until_at IS NULL))),
+  CONSTRAINT message_reviews_check2 CHECK (((corrected_html IS NOT NULL) = (status = 'corrected'::text))),
+  CONSTRAINT message_reviews_check3 CHECK (((status <> ALL (ARRAY['returned'::text, 'refused'::text])) OR (reason <> ''::text) OR (decided_by_id IS NULL))),
+  CONSTRAINT message_reviews_expiry_check CHECK ((expiry = ANY (ARRAY['approve'::text, 'refuse'::text, 'escalate'::text]))),
+  CONSTRAINT message_reviews_reason_check CHECK ((length(reason) <= 1000)),
+  CONSTRAINT message_reviews_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'corrected'::text, 'returned'::text, 'refused'::text, 'withdrawn'::text]))),
+  CONSTRAINT message_reviews_why_check CHECK ((why = ANY (ARRAY['matrix'::text, 'always'::text, 'attachment'::text, 'recipients'::text, 'words'::text, 'hours'::text])))
+);
+CREATE INDEX message_reviews_decided ON public.message_reviews USING btree (school_id, decided_at DESC) WHERE (status <> 'waiting'::text);
+CREATE UNIQUE INDEX message_reviews_one_waiting ON public.message_reviews USING btree (school_id, message_id) WHERE (status = 'waiting'::text);
+CREATE INDEX message_reviews_queue ON public.message_reviews USING btree (school_id, due_at) WHERE (status = 'waiting'::text);
+ALTER TABLE message_reviews ENABLE ROW LEVEL SECURITY;
+ALTER TABLE message_reviews FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON message_reviews AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON message_reviews TO encrier_app;
+
+CREATE TABLE message_roles (
+  school_id integer NOT NULL, -- @school
+  role text NOT NULL, -- @school
+  stopped_at timestamp with time zone, -- @school
+  stopped_by_id uuid, -- @school
+  stop_reason text DEFAULT ''::text NOT NULL, -- @school
+  max_per_day integer DEFAULT 50 NOT NULL, -- @school
+  max_recipients integer DEFAULT 1000 NOT NULL, -- @school
+  open_from text DEFAULT '00:00'::text NOT NULL, -- @school
+  open_to text DEFAULT '00:00'::text NOT NULL, -- @school
+  open_days integer[] DEFAULT '{1,2,3,4,5,6,7}'::integer[] NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT message_roles_pkey PRIMARY KEY (school_id, role),
+  CONSTRAINT message_roles_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT message_roles_check CHECK (((open_from ~ '^([01]\d|2[0-3]):[0-5]\d$'::text) AND (open_to ~ '^([01]\d|2[0-3]):[0-5]\d$'::text))),
+  CONSTRAINT message_roles_max_per_day_check CHECK (((max_per_day >= 1) AND (max_per_day <= 1000))),
+  CONSTRAINT message_roles_max_recipients_check CHECK (((max_recipients >= 1) AND (max_recipients <= 100000))),
+  CONSTRAINT message_roles_open_days_check CHECK ((open_days <@ '{1,2,3,4,5,6,7}'::integer[])),
+  CONSTRAINT message_roles_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text])))
+);
+ALTER TABLE message_roles ENABLE ROW LEVEL SECURITY;
+ALTER TABLE message_roles FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON message_roles AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON message_roles TO encrier_app;
+
+CREATE TABLE message_rules (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  position integer NOT NULL, -- @school
+  label text NOT NULL, -- @school
+  enabled boolean DEFAULT true NOT NULL, -- @school
+  sender_role text, -- @school
+  receiver_role text, -- @school
+  condition text NOT NULL, -- @school
+  threshold integer, -- @school
+  words text[] DEFAULT '{}'::text[] NOT NULL, -- @school
+  delay_minutes integer DEFAULT 1440 NOT NULL, -- @school
+  expiry text DEFAULT 'escalate'::text NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT message_rules_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT message_rules_school_id_position_key UNIQUE (school_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT message_rules_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT message_rules_check CHECK (((condition = 'recipients'::text) = (threshold IS NOT NULL))),
+  CONSTRAINT message_rules_check1 CHECK (((condition = 'words'::text) = (words <> '{}'::text[]))),
+  CONSTRAINT message_rules_condition_check CHECK ((condition = ANY (ARRAY['always'::text, 'attachment'::text, 'recipients'::text, 'words'::text, 'hours'::text]))),
+  CONSTRAINT message_rules_delay_minutes_check CHECK (((delay_minutes >= 15) AND (delay_minutes <= 20160))),
+  CONSTRAINT message_rules_expiry_check CHECK ((expiry = ANY (ARRAY['approve'::text, 'refuse'::text, 'escalate'::text]))),
+  CONSTRAINT message_rules_label_check CHECK (((length(label) >= 1) AND (length(label) <= 80))),
+  CONSTRAINT message_rules_receiver_role_check CHECK ((receiver_role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
+  CONSTRAINT message_rules_sender_role_check CHECK ((sender_role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
+  CONSTRAINT message_rules_threshold_check CHECK (((threshold >= 1) AND (threshold <= 100000)))
+);
+ALTER TABLE message_rules ENABLE ROW LEVEL SECURITY;
+ALTER TABLE message_rules FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON message_rules AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON message_rules TO encrier_app;
+
+CREATE TABLE messages (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  thread_id uuid NOT NULL, -- @school
+  sender_id uuid NOT NULL, -- @school
+  child_id uuid, -- @school
+  sender_role text NOT NULL, -- @school
+  automatic boolean DEFAULT false NOT NULL, -- @school
+  status text DEFAULT 'draft'::text NOT NULL, -- @school
+  subject text DEFAULT ''::text NOT NULL, -- @personal
+  html text DEFAULT ''::text NOT NULL, -- @personal
+  excerpt text DEFAULT ''::text NOT NULL, -- @personal
+  search_key text DEFAULT ''::text NOT NULL, -- @personal
+  importance text DEFAULT 'normal'::text NOT NULL, -- @school
+  ack_required boolean DEFAULT false NOT NULL, -- @school
+  hidden_recipients boolean DEFAULT true NOT NULL, -- @school
+  corrected boolean DEFAULT false NOT NULL, -- @school
+  bypass_reason text DEFAULT ''::text NOT NULL, -- @school
+  send_at timestamp with time zone, -- @school
+  sent_at timestamp with time zone, -- @school
+  recalled_at timestamp with time zone, -- @school
+  delivered_at timestamp with time zone, -- @school
+  recipients_count integer DEFAULT 0 NOT NULL, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  updated_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT messages_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT messages_school_id_child_id_fkey FOREIGN KEY (school_id, child_id) REFERENCES persons(school_id, id),
+  CONSTRAINT messages_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT messages_school_id_sender_id_fkey FOREIGN KEY (school_id, sender_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT messages_school_id_thread_id_fkey FOREIGN KEY (school_id, thread_id) REFERENCES threads(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT messages_check CHECK (((sent_at IS NOT NULL) = (status = ANY (ARRAY['sent'::text, 'recalled'::text])))),
+  CONSTRAINT messages_check1 CHECK (((recalled_at IS NOT NULL) = (status = 'recalled'::text))),
+  CONSTRAINT messages_check2 CHECK (((status <> 'scheduled'::text) OR (send_at IS NOT NULL))),
+  CONSTRAINT messages_check3 CHECK (((status = 'draft'::text) OR ((html <> ''::text) AND (subject <> ''::text)))),
+  CONSTRAINT messages_importance_check CHECK ((importance = ANY (ARRAY['normal'::text, 'important'::text, 'urgent'::text]))),
+  CONSTRAINT messages_recipients_count_check CHECK ((recipients_count >= 0)),
+  CONSTRAINT messages_sender_role_check CHECK ((sender_role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
+  CONSTRAINT messages_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'waiting'::text, 'returned'::text, 'refused'::text, 'scheduled'::text, 'sent'::text, 'recalled'::text]))),
+  CONSTRAINT messages_subject_check CHECK ((length(subject) <= 150))
+);
+CREATE INDEX messages_by_sender ON public.messages USING btree (school_id, sender_id, updated_at DESC);
+CREATE INDEX messages_by_thread ON public.messages USING btree (school_id, thread_id, sent_at);
+CREATE INDEX messages_scheduled ON public.messages USING btree (school_id, send_at) WHERE (status = 'scheduled'::text);
+CREATE INDEX messages_search ON public.messages USING gin (search_key gin_trgm_ops);
+CREATE INDEX messages_undelivered ON public.messages USING btree (school_id, sent_at) WHERE ((status = 'sent'::text) AND (delivered_at IS NULL));
+ALTER TABLE messages ENABLE ROW LEVEL SECURITY;
+ALTER TABLE messages FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON messages AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON messages TO encrier_app;
+
 CREATE TABLE notification_preferences (
   school_id integer NOT NULL, -- @school
   account_id uuid NOT NULL, -- @school
@@ -1328,6 +2308,368 @@ ALTER TABLE push_subscriptions FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON push_subscriptions AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON push_subscriptions TO encrier_app;
 
+CREATE TABLE reenrolment_answers (
+  school_id integer NOT NULL, -- @school
+  campaign_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  choice text NOT NULL, -- @personal
+  options text DEFAULT ''::text NOT NULL, -- @personal
+  board_regime text DEFAULT ''::text NOT NULL, -- @personal
+  reason text DEFAULT ''::text NOT NULL, -- @personal
+  destination text DEFAULT ''::text NOT NULL, -- @personal
+  certificate boolean DEFAULT false NOT NULL, -- @personal
+  recorded_by uuid, -- @school
+  answered_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT reenrolment_answers_pkey PRIMARY KEY (school_id, campaign_id, pupil_id, by_id),
+  CONSTRAINT reenrolment_answers_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES persons(school_id, id),
+  CONSTRAINT reenrolment_answers_school_id_campaign_id_fkey FOREIGN KEY (school_id, campaign_id) REFERENCES reenrolment_campaigns(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT reenrolment_answers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT reenrolment_answers_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT reenrolment_answers_board_regime_check CHECK ((length(board_regime) <= 120)),
+  CONSTRAINT reenrolment_answers_choice_check CHECK ((choice = ANY (ARRAY['accept'::text, 'refuse'::text, 'unsure'::text]))),
+  CONSTRAINT reenrolment_answers_destination_check CHECK ((length(destination) <= 200)),
+  CONSTRAINT reenrolment_answers_options_check CHECK ((length(options) <= 500)),
+  CONSTRAINT reenrolment_answers_reason_check CHECK ((length(reason) <= 1000))
+);
+CREATE INDEX reenrolment_answers_by_author ON public.reenrolment_answers USING btree (school_id, by_id);
+CREATE INDEX reenrolment_answers_by_pupil ON public.reenrolment_answers USING btree (school_id, pupil_id);
+ALTER TABLE reenrolment_answers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE reenrolment_answers FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON reenrolment_answers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON reenrolment_answers TO encrier_app;
+
+CREATE TABLE reenrolment_campaigns (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  from_year_id uuid NOT NULL, -- @school
+  name text NOT NULL, -- @school
+  starts_on date NOT NULL, -- @school
+  ends_on date NOT NULL, -- @school
+  opens_on date NOT NULL, -- @school
+  closes_on date NOT NULL, -- @school
+  message text DEFAULT ''::text NOT NULL, -- @school
+  all_classes boolean DEFAULT true NOT NULL, -- @school
+  state text DEFAULT 'draft'::text NOT NULL, -- @school
+  created_by uuid, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT reenrolment_campaigns_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT reenrolment_campaigns_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT reenrolment_campaigns_school_id_from_year_id_fkey FOREIGN KEY (school_id, from_year_id) REFERENCES school_years(school_id, id),
+  CONSTRAINT reenrolment_campaigns_check CHECK ((starts_on < ends_on)),
+  CONSTRAINT reenrolment_campaigns_check1 CHECK ((opens_on <= closes_on)),
+  CONSTRAINT reenrolment_campaigns_message_check CHECK ((length(message) <= 4000)),
+  CONSTRAINT reenrolment_campaigns_name_check CHECK (((length(name) >= 1) AND (length(name) <= 40))),
+  CONSTRAINT reenrolment_campaigns_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'published'::text, 'closed'::text])))
+);
+CREATE INDEX reenrolment_campaigns_by_year ON public.reenrolment_campaigns USING btree (school_id, from_year_id);
+CREATE UNIQUE INDEX reenrolment_campaigns_one_open ON public.reenrolment_campaigns USING btree (school_id) WHERE (state <> 'closed'::text);
+ALTER TABLE reenrolment_campaigns ENABLE ROW LEVEL SECURITY;
+ALTER TABLE reenrolment_campaigns FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON reenrolment_campaigns AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON reenrolment_campaigns TO encrier_app;
+
+CREATE TABLE reenrolment_classes (
+  school_id integer NOT NULL, -- @school
+  campaign_id uuid NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  CONSTRAINT reenrolment_classes_pkey PRIMARY KEY (school_id, campaign_id, class_id),
+  CONSTRAINT reenrolment_classes_school_id_campaign_id_fkey FOREIGN KEY (school_id, campaign_id) REFERENCES reenrolment_campaigns(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT reenrolment_classes_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT reenrolment_classes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
+);
+CREATE INDEX reenrolment_classes_by_class ON public.reenrolment_classes USING btree (school_id, class_id);
+ALTER TABLE reenrolment_classes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE reenrolment_classes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON reenrolment_classes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON reenrolment_classes TO encrier_app;
+
+CREATE TABLE reenrolment_files (
+  school_id integer NOT NULL, -- @school
+  campaign_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  decision text, -- @personal
+  note text DEFAULT ''::text NOT NULL, -- @personal
+  decided_by uuid, -- @school
+  decided_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT reenrolment_files_pkey PRIMARY KEY (school_id, campaign_id, pupil_id),
+  CONSTRAINT reenrolment_files_school_id_campaign_id_fkey FOREIGN KEY (school_id, campaign_id) REFERENCES reenrolment_campaigns(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT reenrolment_files_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT reenrolment_files_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT reenrolment_files_check CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  CONSTRAINT reenrolment_files_decision_check CHECK ((decision = ANY (ARRAY['enrolled'::text, 'leaving'::text]))),
+  CONSTRAINT reenrolment_files_note_check CHECK ((length(note) <= 500))
+);
+CREATE INDEX reenrolment_files_by_pupil ON public.reenrolment_files USING btree (school_id, pupil_id);
+ALTER TABLE reenrolment_files ENABLE ROW LEVEL SECURITY;
+ALTER TABLE reenrolment_files FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON reenrolment_files AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON reenrolment_files TO encrier_app;
+
+CREATE TABLE reenrolment_papers (
+  school_id integer NOT NULL, -- @school
+  campaign_id uuid NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  label text NOT NULL, -- @school
+  obligatory boolean DEFAULT true NOT NULL, -- @school
+  position integer DEFAULT 0 NOT NULL, -- @school
+  CONSTRAINT reenrolment_papers_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT reenrolment_papers_school_id_campaign_id_fkey FOREIGN KEY (school_id, campaign_id) REFERENCES reenrolment_campaigns(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT reenrolment_papers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT reenrolment_papers_label_check CHECK (((length(label) >= 1) AND (length(label) <= 120)))
+);
+CREATE INDEX reenrolment_papers_by_campaign ON public.reenrolment_papers USING btree (school_id, campaign_id, "position");
+ALTER TABLE reenrolment_papers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE reenrolment_papers FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON reenrolment_papers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON reenrolment_papers TO encrier_app;
+
+CREATE TABLE reenrolment_pieces (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  campaign_id uuid NOT NULL, -- @school
+  paper_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  by_id uuid NOT NULL, -- @school
+  state text DEFAULT 'given'::text NOT NULL, -- @personal
+  reason text DEFAULT ''::text NOT NULL, -- @personal
+  at_desk boolean DEFAULT false NOT NULL, -- @school
+  given_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT reenrolment_pieces_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT reenrolment_pieces_school_id_paper_id_pupil_id_by_id_key UNIQUE (school_id, paper_id, pupil_id, by_id),
+  CONSTRAINT reenrolment_pieces_school_id_by_id_fkey FOREIGN KEY (school_id, by_id) REFERENCES persons(school_id, id),
+  CONSTRAINT reenrolment_pieces_school_id_campaign_id_fkey FOREIGN KEY (school_id, campaign_id) REFERENCES reenrolment_campaigns(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT reenrolment_pieces_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT reenrolment_pieces_school_id_paper_id_fkey FOREIGN KEY (school_id, paper_id) REFERENCES reenrolment_papers(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT reenrolment_pieces_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT reenrolment_pieces_reason_check CHECK ((length(reason) <= 500)),
+  CONSTRAINT reenrolment_pieces_state_check CHECK ((state = ANY (ARRAY['given'::text, 'accepted'::text, 'refused'::text])))
+);
+CREATE INDEX reenrolment_pieces_by_author ON public.reenrolment_pieces USING btree (school_id, by_id);
+CREATE INDEX reenrolment_pieces_by_pupil ON public.reenrolment_pieces USING btree (school_id, campaign_id, pupil_id);
+CREATE INDEX reenrolment_pieces_of ON public.reenrolment_pieces USING btree (school_id, pupil_id);
+ALTER TABLE reenrolment_pieces ENABLE ROW LEVEL SECURITY;
+ALTER TABLE reenrolment_pieces FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON reenrolment_pieces AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON reenrolment_pieces TO encrier_app;
+
+CREATE TABLE resource_audience (
+  school_id integer NOT NULL, -- @school
+  resource_id uuid NOT NULL, -- @school
+  position integer NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  role text, -- @school
+  level_id uuid, -- @school
+  class_id uuid, -- @school
+  group_id uuid, -- @school
+  person_id uuid, -- @school
+  who text[], -- @school
+  exclude boolean DEFAULT false NOT NULL, -- @school
+  CONSTRAINT resource_audience_pkey PRIMARY KEY (school_id, resource_id, "position"),
+  CONSTRAINT resource_audience_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id),
+  CONSTRAINT resource_audience_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT resource_audience_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id),
+  CONSTRAINT resource_audience_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT resource_audience_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
+  CONSTRAINT resource_audience_school_id_resource_id_fkey FOREIGN KEY (school_id, resource_id) REFERENCES resources(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT resource_audience_check CHECK (((kind = 'role'::text) = (role IS NOT NULL))),
+  CONSTRAINT resource_audience_check1 CHECK (((kind = 'level'::text) = (level_id IS NOT NULL))),
+  CONSTRAINT resource_audience_check2 CHECK (((kind = 'class'::text) = (class_id IS NOT NULL))),
+  CONSTRAINT resource_audience_check3 CHECK (((kind = 'group'::text) = (group_id IS NOT NULL))),
+  CONSTRAINT resource_audience_check4 CHECK (((kind = 'person'::text) = (person_id IS NOT NULL))),
+  CONSTRAINT resource_audience_kind_check CHECK ((kind = ANY (ARRAY['everyone'::text, 'role'::text, 'level'::text, 'class'::text, 'group'::text, 'person'::text]))),
+  CONSTRAINT resource_audience_role_check CHECK ((role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
+  CONSTRAINT resource_audience_who_check CHECK ((who <@ '{pupils,guardians,teachers}'::text[]))
+);
+CREATE INDEX resource_audience_target ON public.resource_audience USING btree (school_id, (((kind || ':'::text) || COALESCE(role, (level_id)::text, (class_id)::text, (group_id)::text, (person_id)::text, ''::text))));
+ALTER TABLE resource_audience ENABLE ROW LEVEL SECURITY;
+ALTER TABLE resource_audience FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON resource_audience AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON resource_audience TO encrier_app;
+
+CREATE TABLE resource_contents (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  author_id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  link text, -- @school
+  video_id text, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  CONSTRAINT resource_contents_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT resource_contents_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT resource_contents_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT resource_contents_check CHECK (((kind = 'link'::text) = (link IS NOT NULL))),
+  CONSTRAINT resource_contents_check1 CHECK (((kind = 'video'::text) = (video_id IS NOT NULL))),
+  CONSTRAINT resource_contents_kind_check CHECK ((kind = ANY (ARRAY['file'::text, 'link'::text, 'video'::text]))),
+  CONSTRAINT resource_contents_link_check CHECK (((length(link) <= 2000) AND (link ~ '^https?://'::text))),
+  CONSTRAINT resource_contents_video_id_check CHECK ((video_id ~ '^[A-Za-z0-9_-]{11}$'::text))
+);
+CREATE INDEX resource_contents_author ON public.resource_contents USING btree (school_id, author_id);
+ALTER TABLE resource_contents ENABLE ROW LEVEL SECURITY;
+ALTER TABLE resource_contents FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON resource_contents AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON resource_contents TO encrier_app;
+
+CREATE TABLE resource_favourites (
+  school_id integer NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  resource_id uuid NOT NULL, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  CONSTRAINT resource_favourites_pkey PRIMARY KEY (school_id, account_id, resource_id),
+  CONSTRAINT resource_favourites_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT resource_favourites_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT resource_favourites_school_id_resource_id_fkey FOREIGN KEY (school_id, resource_id) REFERENCES resources(school_id, id) ON DELETE CASCADE
+);
+CREATE INDEX resource_favourites_by_resource ON public.resource_favourites USING btree (school_id, resource_id);
+ALTER TABLE resource_favourites ENABLE ROW LEVEL SECURITY;
+ALTER TABLE resource_favourites FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON resource_favourites AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON resource_favourites TO encrier_app;
+
+CREATE TABLE resource_files (
+  school_id integer NOT NULL, -- @school
+  content_id uuid NOT NULL, -- @school
+  file_id uuid NOT NULL, -- @school
+  position integer NOT NULL, -- @school
+  CONSTRAINT resource_files_pkey PRIMARY KEY (school_id, content_id, file_id),
+  CONSTRAINT resource_files_school_id_content_id_fkey FOREIGN KEY (school_id, content_id) REFERENCES resource_contents(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT resource_files_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id),
+  CONSTRAINT resource_files_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
+);
+ALTER TABLE resource_files ENABLE ROW LEVEL SECURITY;
+ALTER TABLE resource_files FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON resource_files AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON resource_files TO encrier_app;
+
+CREATE TABLE resource_folders (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  subject_id uuid NOT NULL, -- @school
+  parent_id uuid, -- @school
+  name text NOT NULL, -- @school
+  position integer DEFAULT 0 NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT resource_folders_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT resource_folders_school_id_subject_id_id_key UNIQUE (school_id, subject_id, id),
+  CONSTRAINT resource_folders_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT resource_folders_school_id_parent_id_fkey FOREIGN KEY (school_id, parent_id) REFERENCES resource_folders(school_id, id),
+  CONSTRAINT resource_folders_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
+  CONSTRAINT resource_folders_check CHECK ((parent_id <> id)),
+  CONSTRAINT resource_folders_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+CREATE UNIQUE INDEX resource_folders_name ON public.resource_folders USING btree (school_id, subject_id, COALESCE(parent_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name));
+CREATE INDEX resource_folders_parent ON public.resource_folders USING btree (school_id, parent_id) WHERE (parent_id IS NOT NULL);
+ALTER TABLE resource_folders ENABLE ROW LEVEL SECURITY;
+ALTER TABLE resource_folders FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON resource_folders AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON resource_folders TO encrier_app;
+
+CREATE TABLE resource_levels (
+  school_id integer NOT NULL, -- @school
+  resource_id uuid NOT NULL, -- @school
+  level_id uuid NOT NULL, -- @school
+  CONSTRAINT resource_levels_pkey PRIMARY KEY (school_id, resource_id, level_id),
+  CONSTRAINT resource_levels_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT resource_levels_school_id_level_id_fkey FOREIGN KEY (school_id, level_id) REFERENCES levels(school_id, id),
+  CONSTRAINT resource_levels_school_id_resource_id_fkey FOREIGN KEY (school_id, resource_id) REFERENCES resources(school_id, id) ON DELETE CASCADE
+);
+ALTER TABLE resource_levels ENABLE ROW LEVEL SECURITY;
+ALTER TABLE resource_levels FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON resource_levels AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON resource_levels TO encrier_app;
+
+CREATE TABLE resource_views (
+  school_id integer NOT NULL, -- @school
+  resource_id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  times integer DEFAULT 1 NOT NULL, -- @personal
+  first_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  last_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  CONSTRAINT resource_views_pkey PRIMARY KEY (school_id, resource_id, account_id),
+  CONSTRAINT resource_views_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT resource_views_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT resource_views_school_id_resource_id_fkey FOREIGN KEY (school_id, resource_id) REFERENCES resources(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT resource_views_times_check CHECK ((times > 0))
+);
+CREATE INDEX resource_views_by_account ON public.resource_views USING btree (school_id, account_id);
+ALTER TABLE resource_views ENABLE ROW LEVEL SECURITY;
+ALTER TABLE resource_views FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON resource_views AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON resource_views TO encrier_app;
+
+CREATE TABLE resource_visits (
+  school_id integer NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  since_at timestamp with time zone NOT NULL, -- @school
+  seen_at timestamp with time zone NOT NULL, -- @school
+  CONSTRAINT resource_visits_pkey PRIMARY KEY (school_id, account_id),
+  CONSTRAINT resource_visits_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT resource_visits_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id)
+);
+ALTER TABLE resource_visits ENABLE ROW LEVEL SECURITY;
+ALTER TABLE resource_visits FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON resource_visits AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON resource_visits TO encrier_app;
+
+CREATE TABLE resources (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  content_id uuid NOT NULL, -- @school
+  author_id uuid NOT NULL, -- @school
+  year_id uuid NOT NULL, -- @school
+  subject_id uuid NOT NULL, -- @school
+  folder_id uuid, -- @school
+  title text NOT NULL, -- @school
+  description text DEFAULT ''::text NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  tags text[] DEFAULT '{}'::text[] NOT NULL, -- @school
+  difficulty smallint, -- @school
+  licence text DEFAULT 'reserved'::text NOT NULL, -- @school
+  opens_at timestamp with time zone, -- @school
+  closes_at timestamp with time zone, -- @school
+  downloadable boolean DEFAULT true NOT NULL, -- @school
+  shared boolean DEFAULT false NOT NULL, -- @school
+  status text DEFAULT 'draft'::text NOT NULL, -- @school
+  position integer DEFAULT 0 NOT NULL, -- @school
+  search_key text DEFAULT ''::text NOT NULL, -- @school
+  source_id uuid, -- @school
+  published_at timestamp with time zone, -- @school
+  removed_at timestamp with time zone, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  updated_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT resources_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT resources_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT resources_school_id_content_id_fkey FOREIGN KEY (school_id, content_id) REFERENCES resource_contents(school_id, id),
+  CONSTRAINT resources_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT resources_school_id_subject_id_fkey FOREIGN KEY (school_id, subject_id) REFERENCES subjects(school_id, id),
+  CONSTRAINT resources_school_id_subject_id_folder_id_fkey FOREIGN KEY (school_id, subject_id, folder_id) REFERENCES resource_folders(school_id, subject_id, id),
+  CONSTRAINT resources_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES school_years(school_id, id),
+  CONSTRAINT resources_check CHECK (((closes_at IS NULL) OR (opens_at IS NULL) OR (closes_at > opens_at))),
+  CONSTRAINT resources_check1 CHECK (((status <> 'published'::text) OR (published_at IS NOT NULL))),
+  CONSTRAINT resources_description_check CHECK ((length(description) <= 4000)),
+  CONSTRAINT resources_difficulty_check CHECK (((difficulty >= 1) AND (difficulty <= 3))),
+  CONSTRAINT resources_kind_check CHECK ((kind = ANY (ARRAY['cours'::text, 'exercice'::text, 'corrige'::text, 'fiche'::text, 'video'::text, 'audio'::text, 'lien'::text, 'manuel'::text, 'annale'::text]))),
+  CONSTRAINT resources_licence_check CHECK ((licence = ANY (ARRAY['reserved'::text, 'cc-by'::text, 'cc-by-sa'::text, 'cc-by-nc'::text, 'cc-by-nc-sa'::text, 'public'::text]))),
+  CONSTRAINT resources_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'hidden'::text, 'archived'::text]))),
+  CONSTRAINT resources_title_check CHECK (((length(title) >= 1) AND (length(title) <= 160)))
+);
+CREATE INDEX resources_by_author ON public.resources USING btree (school_id, author_id, year_id);
+CREATE INDEX resources_by_content ON public.resources USING btree (school_id, content_id);
+CREATE INDEX resources_by_folder ON public.resources USING btree (school_id, folder_id) WHERE (folder_id IS NOT NULL);
+CREATE INDEX resources_by_source ON public.resources USING btree (school_id, source_id) WHERE (source_id IS NOT NULL);
+CREATE INDEX resources_removed ON public.resources USING btree (school_id, removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX resources_search ON public.resources USING gin (search_key gin_trgm_ops);
+CREATE INDEX resources_shelf ON public.resources USING btree (school_id, year_id, subject_id, folder_id, "position") WHERE (removed_at IS NULL);
+ALTER TABLE resources ENABLE ROW LEVEL SECURITY;
+ALTER TABLE resources FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON resources AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON resources TO encrier_app;
+
 CREATE TABLE retention_rules (
   school_id integer NOT NULL, -- @school
   kind text NOT NULL, -- @school
@@ -1721,6 +3063,53 @@ ALTER TABLE terms ENABLE ROW LEVEL SECURITY;
 ALTER TABLE terms FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON terms AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON terms TO encrier_app;
+
+CREATE TABLE thread_boxes (
+  school_id integer NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  thread_id uuid NOT NULL, -- @school
+  child_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL, -- @personal
+  last_received_id uuid, -- @school
+  last_received_at timestamp with time zone, -- @school
+  last_sent_id uuid, -- @school
+  last_sent_at timestamp with time zone, -- @school
+  unread integer DEFAULT 0 NOT NULL, -- @school
+  archived_at timestamp with time zone, -- @school
+  CONSTRAINT thread_boxes_pkey PRIMARY KEY (school_id, account_id, thread_id),
+  CONSTRAINT thread_boxes_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT thread_boxes_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT thread_boxes_school_id_thread_id_fkey FOREIGN KEY (school_id, thread_id) REFERENCES threads(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT thread_boxes_check CHECK (((last_received_id IS NULL) = (last_received_at IS NULL))),
+  CONSTRAINT thread_boxes_check1 CHECK (((last_sent_id IS NULL) = (last_sent_at IS NULL))),
+  CONSTRAINT thread_boxes_unread_check CHECK ((unread >= 0))
+);
+CREATE INDEX thread_boxes_inbox ON public.thread_boxes USING btree (school_id, account_id, last_received_at DESC) WHERE ((archived_at IS NULL) AND (last_received_at IS NOT NULL));
+CREATE INDEX thread_boxes_sent ON public.thread_boxes USING btree (school_id, account_id, last_sent_at DESC) WHERE (last_sent_at IS NOT NULL);
+CREATE INDEX thread_boxes_unread ON public.thread_boxes USING btree (school_id, account_id) WHERE ((unread > 0) AND (archived_at IS NULL));
+ALTER TABLE thread_boxes ENABLE ROW LEVEL SECURITY;
+ALTER TABLE thread_boxes FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON thread_boxes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON thread_boxes TO encrier_app;
+
+CREATE TABLE threads (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  subject text DEFAULT ''::text NOT NULL, -- @personal
+  created_by_id uuid NOT NULL, -- @school
+  created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  replies text DEFAULT 'all'::text NOT NULL, -- @school
+  closed_at timestamp with time zone, -- @school
+  closed_by_id uuid, -- @school
+  CONSTRAINT threads_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT threads_school_id_created_by_id_fkey FOREIGN KEY (school_id, created_by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT threads_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT threads_replies_check CHECK ((replies = ANY (ARRAY['all'::text, 'sender'::text, 'none'::text]))),
+  CONSTRAINT threads_subject_check CHECK ((length(subject) <= 150))
+);
+ALTER TABLE threads ENABLE ROW LEVEL SECURITY;
+ALTER TABLE threads FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON threads AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON threads TO encrier_app;
 
 CREATE TABLE throttle (
   school_id integer NOT NULL, -- @school

@@ -36,6 +36,79 @@ export interface Accounts {
   activated_at: Timestamp | null;
 }
 
+export interface AlbumAudience {
+  school_id: number;
+  album_id: string;
+  position: number;
+  kind: string;
+  role: string | null;
+  level_id: string | null;
+  class_id: string | null;
+  group_id: string | null;
+  person_id: string | null;
+  who: string[] | null;
+  exclude: Generated<boolean>;
+}
+
+export interface AlbumItems {
+  school_id: number;
+  id: string;
+  album_id: string;
+  file_id: string;
+  poster_file_id: string | null;
+  position: number;
+  cover: Generated<boolean>;
+  caption: Generated<string>;
+  seconds: number | null;
+  blurred: Generated<boolean>;
+  hidden_at: Timestamp | null;
+  hidden_for: string | null;
+  hidden_reason: Generated<string>;
+  removed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface AlbumRecipients {
+  school_id: number;
+  album_id: string;
+  person_id: string;
+  child_ids: Generated<string[]>;
+  audience_kind: string;
+  removed_at: Timestamp | null;
+  seen_at: Timestamp | null;
+}
+
+export interface AlbumTags {
+  school_id: number;
+  item_id: string;
+  pupil_id: string;
+  blurred: Generated<boolean>;
+}
+
+export interface Albums {
+  school_id: number;
+  id: string;
+  author_id: string;
+  kind: string;
+  status: Generated<string>;
+  title: Generated<string>;
+  description: Generated<string>;
+  taken_on: string | null;
+  place: Generated<string>;
+  search_key: Generated<string>;
+  download: Generated<string>;
+  expires_on: string;
+  review_decision: string | null;
+  review_reason: Generated<string>;
+  review_by: string | null;
+  review_at: Timestamp | null;
+  published_at: Timestamp | null;
+  submitted_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface AuditHeads {
   school_id: number;
   seq: Generated<number>;
@@ -73,6 +146,107 @@ export interface AuthEntryRoles {
   school_id: number;
   entry_id: string;
   role_id: string;
+}
+
+export interface BoardAudience {
+  school_id: number;
+  board_id: string;
+  position: number;
+  kind: string;
+  role: string | null;
+  level_id: string | null;
+  class_id: string | null;
+  group_id: string | null;
+  person_id: string | null;
+  who: string[] | null;
+  exclude: Generated<boolean>;
+}
+
+export interface BoardCards {
+  school_id: number;
+  id: string;
+  board_id: string;
+  section_id: string;
+  author_id: string;
+  child_id: string | null;
+  kind: string;
+  title: Generated<string>;
+  body: Generated<string>;
+  url: string | null;
+  video_id: string | null;
+  file_id: string | null;
+  color: Generated<string>;
+  pinned: Generated<boolean>;
+  status: string;
+  moderated_by: string | null;
+  moderated_at: Timestamp | null;
+  order_key: string;
+  x: number | null;
+  y: number | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  removed_at: Timestamp | null;
+  removed_by: string | null;
+  version: Generated<number>;
+  rev: Generated<number>;
+}
+
+export interface BoardComments {
+  school_id: number;
+  id: string;
+  card_id: string;
+  account_id: string;
+  child_id: string | null;
+  body: string;
+  status: string;
+  created_at: Generated<Timestamp>;
+  moderated_by: string | null;
+  moderated_at: Timestamp | null;
+}
+
+export interface BoardPresence {
+  school_id: number;
+  board_id: string;
+  account_id: string;
+  moderates: boolean;
+  seen_at: Timestamp;
+}
+
+export interface BoardReactions {
+  school_id: number;
+  card_id: string;
+  account_id: string;
+}
+
+export interface BoardSections {
+  school_id: number;
+  id: string;
+  board_id: string;
+  title: string;
+  color: string;
+  order_key: string;
+}
+
+export interface Boards {
+  school_id: number;
+  id: string;
+  owner_id: string;
+  title: string;
+  description: Generated<string>;
+  search_key: Generated<string>;
+  layout: string;
+  pupils: string;
+  guardians: string;
+  staff: string;
+  review: string;
+  anonymous: Generated<boolean>;
+  free_moves: Generated<boolean>;
+  reactions: Generated<boolean>;
+  comments: string;
+  state: Generated<string>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ChangeRequestLines {
@@ -139,6 +313,93 @@ export interface Classrooms {
   capacity: number | null;
   position: Generated<number>;
   archived_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface ComplaintCategories {
+  school_id: number;
+  id: string;
+  usual: string | null;
+  label: string;
+  service: string;
+  answer_hours: number;
+  solve_days: number;
+  escalate_to: string | null;
+  position: Generated<number>;
+  archived_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface ComplaintCounters {
+  school_id: number;
+  year: number;
+  last: number;
+}
+
+export interface ComplaintEntries {
+  school_id: number;
+  id: string;
+  complaint_id: string;
+  by_id: string | null;
+  side: string;
+  kind: string;
+  step: string | null;
+  body: Generated<string>;
+  created_at: Timestamp;
+}
+
+export interface ComplaintHandlers {
+  school_id: number;
+  category_id: string;
+  account_id: string;
+}
+
+export interface ComplaintSettings {
+  school_id: number;
+  weekdays: Generated<number[]>;
+  opens_at: Generated<string>;
+  closes_at: Generated<string>;
+  auto_close_days: Generated<number>;
+  reopen_days: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface Complaints {
+  school_id: number;
+  id: string;
+  number: string;
+  author_id: string | null;
+  pupil_id: string | null;
+  category_id: string;
+  service: string;
+  subject: string;
+  body: string;
+  confidential: Generated<boolean>;
+  concerned_id: string | null;
+  priority: Generated<string>;
+  status: Generated<string>;
+  assigned_to: string | null;
+  source_type: string | null;
+  source_id: string | null;
+  outcome: Generated<string>;
+  satisfaction: number | null;
+  satisfaction_note: Generated<string>;
+  reopen_count: Generated<number>;
+  escalated_at: Timestamp | null;
+  answer_warn_at: Timestamp;
+  answer_due_at: Timestamp;
+  solve_warn_at: Timestamp;
+  solve_due_at: Timestamp;
+  answer_told: Generated<number>;
+  solve_told: Generated<number>;
+  answered_at: Timestamp | null;
+  waiting_since_at: Timestamp | null;
+  resolved_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  anonymised_at: Timestamp | null;
+  search_key: Generated<string>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
   version: Generated<number>;
 }
 
@@ -212,6 +473,84 @@ export interface Deliveries {
   attempts: Generated<number>;
   sent_at: Timestamp | null;
   reason: Generated<string>;
+}
+
+export interface DocumentAudience {
+  school_id: number;
+  document_id: string;
+  position: number;
+  kind: string;
+  role: string | null;
+  level_id: string | null;
+  class_id: string | null;
+  group_id: string | null;
+  person_id: string | null;
+  who: string[] | null;
+  exclude: Generated<boolean>;
+}
+
+export interface DocumentCounters {
+  school_id: number;
+  series: string;
+  year: number;
+  last: Generated<number>;
+}
+
+export interface DocumentRecipients {
+  school_id: number;
+  document_id: string;
+  person_id: string;
+  child_ids: Generated<string[]>;
+  family_id: string | null;
+  audience_kind: string;
+  answers: Generated<boolean>;
+  removed_at: Timestamp | null;
+  read_at: Timestamp | null;
+  answered_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+}
+
+export interface DocumentSignatures {
+  school_id: number;
+  id: string;
+  document_id: string;
+  person_id: string;
+  account_id: string;
+  number: string;
+  method: string;
+  mark: Json | null;
+  signer: string;
+  file_name: string;
+  sha256: string;
+  ip: Generated<string>;
+  signed_at: Timestamp;
+}
+
+export interface Documents {
+  school_id: number;
+  id: string;
+  author_id: string;
+  year_id: string;
+  title: Generated<string>;
+  note: Generated<string>;
+  search_key: Generated<string>;
+  category: string;
+  status: Generated<string>;
+  file_id: string | null;
+  visible_from_at: Timestamp | null;
+  visible_until_at: Timestamp | null;
+  published_at: Timestamp | null;
+  valid_until_on: string | null;
+  answer_by_on: string | null;
+  reading_required: Generated<boolean>;
+  signature: Generated<string>;
+  all_guardians: Generated<boolean>;
+  pupil_id: string | null;
+  to_pupil: Generated<boolean>;
+  batch_id: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface DuplicateDismissals {
@@ -475,6 +814,154 @@ export interface Merges {
   dropped: Json;
 }
 
+export interface MessageAttachments {
+  school_id: number;
+  message_id: string;
+  file_id: string;
+  position: number;
+}
+
+export interface MessageAudience {
+  school_id: number;
+  message_id: string;
+  position: number;
+  kind: string;
+  role: string | null;
+  level_id: string | null;
+  class_id: string | null;
+  group_id: string | null;
+  person_id: string | null;
+  who: string[] | null;
+  exclude: Generated<boolean>;
+}
+
+export interface MessageCopies {
+  school_id: number;
+  message_id: string;
+  account_id: string;
+  thread_id: string;
+  child_ids: Generated<string[]>;
+  received_at: Timestamp;
+  read_at: Timestamp | null;
+  ack_at: Timestamp | null;
+}
+
+export interface MessageHabits {
+  school_id: number;
+  account_id: string;
+  away_from_at: Timestamp | null;
+  away_to_at: Timestamp | null;
+  auto_reply: Generated<string>;
+  open_from: Generated<string>;
+  open_to: Generated<string>;
+  open_days: Generated<number[]>;
+  version: Generated<number>;
+}
+
+export interface MessageMatrix {
+  school_id: number;
+  sender_role: string;
+  receiver_role: string;
+  mode: string;
+  reach: string;
+}
+
+export interface MessageReports {
+  school_id: number;
+  id: string;
+  message_id: string;
+  reporter_id: string;
+  kind: string;
+  note: Generated<string>;
+  status: Generated<string>;
+  created_at: Generated<Timestamp>;
+  handled_by_id: string | null;
+  handled_at: Timestamp | null;
+  answer: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MessageReviews {
+  school_id: number;
+  id: string;
+  message_id: string;
+  rule_id: string | null;
+  why: string;
+  status: Generated<string>;
+  original_subject: string;
+  original_html: string;
+  corrected_subject: string | null;
+  corrected_html: string | null;
+  asked_at: Generated<Timestamp>;
+  due_at: Timestamp;
+  expiry: string;
+  escalated_at: Timestamp | null;
+  locked_by_id: string | null;
+  locked_until_at: Timestamp | null;
+  decided_by_id: string | null;
+  decided_at: Timestamp | null;
+  reason: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface MessageRoles {
+  school_id: number;
+  role: string;
+  stopped_at: Timestamp | null;
+  stopped_by_id: string | null;
+  stop_reason: Generated<string>;
+  max_per_day: Generated<number>;
+  max_recipients: Generated<number>;
+  open_from: Generated<string>;
+  open_to: Generated<string>;
+  open_days: Generated<number[]>;
+  version: Generated<number>;
+}
+
+export interface MessageRules {
+  school_id: number;
+  id: string;
+  position: number;
+  label: string;
+  enabled: Generated<boolean>;
+  sender_role: string | null;
+  receiver_role: string | null;
+  condition: string;
+  threshold: number | null;
+  words: Generated<string[]>;
+  delay_minutes: Generated<number>;
+  expiry: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Messages {
+  school_id: number;
+  id: string;
+  thread_id: string;
+  sender_id: string;
+  child_id: string | null;
+  sender_role: string;
+  automatic: Generated<boolean>;
+  status: Generated<string>;
+  subject: Generated<string>;
+  html: Generated<string>;
+  excerpt: Generated<string>;
+  search_key: Generated<string>;
+  importance: Generated<string>;
+  ack_required: Generated<boolean>;
+  hidden_recipients: Generated<boolean>;
+  corrected: Generated<boolean>;
+  bypass_reason: Generated<string>;
+  send_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  recalled_at: Timestamp | null;
+  delivered_at: Timestamp | null;
+  recipients_count: Generated<number>;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface NotificationPreferences {
   school_id: number;
   account_id: string;
@@ -694,6 +1181,178 @@ export interface PushSubscriptions {
   created_at: Generated<Timestamp>;
 }
 
+export interface ReenrolmentAnswers {
+  school_id: number;
+  campaign_id: string;
+  pupil_id: string;
+  by_id: string;
+  choice: string;
+  options: Generated<string>;
+  board_regime: Generated<string>;
+  reason: Generated<string>;
+  destination: Generated<string>;
+  certificate: Generated<boolean>;
+  recorded_by: string | null;
+  answered_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ReenrolmentCampaigns {
+  school_id: number;
+  id: string;
+  from_year_id: string;
+  name: string;
+  starts_on: string;
+  ends_on: string;
+  opens_on: string;
+  closes_on: string;
+  message: Generated<string>;
+  all_classes: Generated<boolean>;
+  state: Generated<string>;
+  created_by: string | null;
+  created_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ReenrolmentClasses {
+  school_id: number;
+  campaign_id: string;
+  class_id: string;
+}
+
+export interface ReenrolmentFiles {
+  school_id: number;
+  campaign_id: string;
+  pupil_id: string;
+  decision: string | null;
+  note: Generated<string>;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface ReenrolmentPapers {
+  school_id: number;
+  campaign_id: string;
+  id: string;
+  label: string;
+  obligatory: Generated<boolean>;
+  position: Generated<number>;
+}
+
+export interface ReenrolmentPieces {
+  school_id: number;
+  id: string;
+  campaign_id: string;
+  paper_id: string;
+  pupil_id: string;
+  by_id: string;
+  state: Generated<string>;
+  reason: Generated<string>;
+  at_desk: Generated<boolean>;
+  given_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ResourceAudience {
+  school_id: number;
+  resource_id: string;
+  position: number;
+  kind: string;
+  role: string | null;
+  level_id: string | null;
+  class_id: string | null;
+  group_id: string | null;
+  person_id: string | null;
+  who: string[] | null;
+  exclude: Generated<boolean>;
+}
+
+export interface ResourceContents {
+  school_id: number;
+  id: string;
+  author_id: string;
+  kind: string;
+  link: string | null;
+  video_id: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface ResourceFavourites {
+  school_id: number;
+  account_id: string;
+  resource_id: string;
+  created_at: Generated<Timestamp>;
+}
+
+export interface ResourceFiles {
+  school_id: number;
+  content_id: string;
+  file_id: string;
+  position: number;
+}
+
+export interface ResourceFolders {
+  school_id: number;
+  id: string;
+  subject_id: string;
+  parent_id: string | null;
+  name: string;
+  position: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ResourceLevels {
+  school_id: number;
+  resource_id: string;
+  level_id: string;
+}
+
+export interface ResourceViews {
+  school_id: number;
+  resource_id: string;
+  account_id: string;
+  times: Generated<number>;
+  first_at: Generated<Timestamp>;
+  last_at: Generated<Timestamp>;
+}
+
+export interface ResourceVisits {
+  school_id: number;
+  account_id: string;
+  since_at: Timestamp;
+  seen_at: Timestamp;
+}
+
+export interface Resources {
+  school_id: number;
+  id: string;
+  content_id: string;
+  author_id: string;
+  year_id: string;
+  subject_id: string;
+  folder_id: string | null;
+  title: string;
+  description: Generated<string>;
+  kind: string;
+  tags: Generated<string[]>;
+  difficulty: number | null;
+  licence: Generated<string>;
+  opens_at: Timestamp | null;
+  closes_at: Timestamp | null;
+  downloadable: Generated<boolean>;
+  shared: Generated<boolean>;
+  status: Generated<string>;
+  position: Generated<number>;
+  search_key: Generated<string>;
+  source_id: string | null;
+  published_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface RetentionRules {
   school_id: number;
   kind: string;
@@ -909,6 +1568,30 @@ export interface Terms {
   version: Generated<number>;
 }
 
+export interface ThreadBoxes {
+  school_id: number;
+  account_id: string;
+  thread_id: string;
+  child_ids: Generated<string[]>;
+  last_received_id: string | null;
+  last_received_at: Timestamp | null;
+  last_sent_id: string | null;
+  last_sent_at: Timestamp | null;
+  unread: Generated<number>;
+  archived_at: Timestamp | null;
+}
+
+export interface Threads {
+  school_id: number;
+  id: string;
+  subject: Generated<string>;
+  created_by_id: string;
+  created_at: Generated<Timestamp>;
+  replies: Generated<string>;
+  closed_at: Timestamp | null;
+  closed_by_id: string | null;
+}
+
 export interface Throttle {
   school_id: number;
   bucket: string;
@@ -925,16 +1608,34 @@ export interface UsernameRules {
 
 export interface Database {
   accounts: Accounts;
+  album_audience: AlbumAudience;
+  album_items: AlbumItems;
+  album_recipients: AlbumRecipients;
+  album_tags: AlbumTags;
+  albums: Albums;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   auth_entries: AuthEntries;
   auth_entry_roles: AuthEntryRoles;
+  board_audience: BoardAudience;
+  board_cards: BoardCards;
+  board_comments: BoardComments;
+  board_presence: BoardPresence;
+  board_reactions: BoardReactions;
+  board_sections: BoardSections;
+  boards: Boards;
   change_request_lines: ChangeRequestLines;
   change_requests: ChangeRequests;
   class_teachers: ClassTeachers;
   classes: Classes;
   classroom_subjects: ClassroomSubjects;
   classrooms: Classrooms;
+  complaint_categories: ComplaintCategories;
+  complaint_counters: ComplaintCounters;
+  complaint_entries: ComplaintEntries;
+  complaint_handlers: ComplaintHandlers;
+  complaint_settings: ComplaintSettings;
+  complaints: Complaints;
   consents: Consents;
   course_teachers: CourseTeachers;
   course_terms: CourseTerms;
@@ -942,6 +1643,11 @@ export interface Database {
   custom_role_grants: CustomRoleGrants;
   custom_roles: CustomRoles;
   deliveries: Deliveries;
+  document_audience: DocumentAudience;
+  document_counters: DocumentCounters;
+  document_recipients: DocumentRecipients;
+  document_signatures: DocumentSignatures;
+  documents: Documents;
   duplicate_dismissals: DuplicateDismissals;
   enrolments: Enrolments;
   erasures: Erasures;
@@ -963,6 +1669,16 @@ export interface Database {
   live_events: LiveEvents;
   look_as: LookAs;
   merges: Merges;
+  message_attachments: MessageAttachments;
+  message_audience: MessageAudience;
+  message_copies: MessageCopies;
+  message_habits: MessageHabits;
+  message_matrix: MessageMatrix;
+  message_reports: MessageReports;
+  message_reviews: MessageReviews;
+  message_roles: MessageRoles;
+  message_rules: MessageRules;
+  messages: Messages;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
@@ -979,6 +1695,21 @@ export interface Database {
   privacy_requests: PrivacyRequests;
   pupils: Pupils;
   push_subscriptions: PushSubscriptions;
+  reenrolment_answers: ReenrolmentAnswers;
+  reenrolment_campaigns: ReenrolmentCampaigns;
+  reenrolment_classes: ReenrolmentClasses;
+  reenrolment_files: ReenrolmentFiles;
+  reenrolment_papers: ReenrolmentPapers;
+  reenrolment_pieces: ReenrolmentPieces;
+  resource_audience: ResourceAudience;
+  resource_contents: ResourceContents;
+  resource_favourites: ResourceFavourites;
+  resource_files: ResourceFiles;
+  resource_folders: ResourceFolders;
+  resource_levels: ResourceLevels;
+  resource_views: ResourceViews;
+  resource_visits: ResourceVisits;
+  resources: Resources;
   retention_rules: RetentionRules;
   retention_runs: RetentionRuns;
   rollover_classes: RolloverClasses;
@@ -998,6 +1729,8 @@ export interface Database {
   subjects: Subjects;
   support_plans: SupportPlans;
   terms: Terms;
+  thread_boxes: ThreadBoxes;
+  threads: Threads;
   throttle: Throttle;
   username_rules: UsernameRules;
 }
