@@ -1876,6 +1876,8 @@ CREATE TABLE messages (
   created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
   updated_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  reply_to_id uuid,
+  reply_kind text, -- @school
   CONSTRAINT messages_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT messages_school_id_child_id_fkey FOREIGN KEY (school_id, child_id) REFERENCES persons(school_id, id),
   CONSTRAINT messages_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
@@ -1887,6 +1889,8 @@ CREATE TABLE messages (
   CONSTRAINT messages_check3 CHECK (((status = 'draft'::text) OR ((html <> ''::text) AND (subject <> ''::text)))),
   CONSTRAINT messages_importance_check CHECK ((importance = ANY (ARRAY['normal'::text, 'important'::text, 'urgent'::text]))),
   CONSTRAINT messages_recipients_count_check CHECK ((recipients_count >= 0)),
+  CONSTRAINT messages_reply_check CHECK (((reply_to_id IS NULL) = (reply_kind IS NULL))),
+  CONSTRAINT messages_reply_kind_check CHECK ((reply_kind = ANY (ARRAY['sender'::text, 'all'::text]))),
   CONSTRAINT messages_sender_role_check CHECK ((sender_role = ANY (ARRAY['eleve'::text, 'parent'::text, 'prof'::text, 'transport'::text, 'admin'::text, 'personnel'::text]))),
   CONSTRAINT messages_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'waiting'::text, 'returned'::text, 'refused'::text, 'scheduled'::text, 'sent'::text, 'recalled'::text]))),
   CONSTRAINT messages_subject_check CHECK ((length(subject) <= 150))

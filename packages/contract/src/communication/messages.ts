@@ -129,3 +129,12 @@ export const weighMessage = route({
 });
 
 export const messageRoutes = [listMessages, recipientChoices, getDraft, getThread, markThreadRead, archiveThread, closeThread, acknowledgeMessage, recallMessage, reportMessage, printThread, complainOfMessage, messageReceipts, createMessage, updateMessage, removeDraft, sendMessage, withdrawMessage, weighMessage] as const;
+
+export const messageEvents = {
+  /** A message left its author: its copies are to be made. */
+  'messages.sent': z.object({ messageId: z.string() }),
+  /** The planned hour of a message has come. */
+  'messages.due': z.object({ messageId: z.string() }),
+  /** A message came back to its author, who is told. */
+  'messages.returned': z.object({ messageId: z.string() }),
+} as const;

@@ -5,6 +5,9 @@ import { searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { type MessagingSettings, type RoleHours, type StoredRole, type StoredRule } from './message-settings.policy.ts';
 
+export { cellOf, reviewNeeded, roleOf, wordsFound } from './message-settings.policy.ts';
+export type { Cell, MessagingSettings, Mode, ReviewFacts, ReviewNeed, RoleHours } from './message-settings.policy.ts';
+
 type Row = { sender_role: Role; receiver_role: Role; mode: 'allowed' | 'review' | 'forbidden'; reach: 'own' | 'all' };
 type Stored = { cells: Row[]; roles: ({ role: Role } & StoredRole)[]; rules: StoredRule[] };
 

@@ -960,6 +960,8 @@ export interface Messages {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  reply_to_id: string | null;
+  reply_kind: string | null;
 }
 
 export interface NotificationPreferences {

@@ -1,0 +1,95 @@
+import type { Role } from '@encrier/contract/kernel/schema';
+import type { Selectable } from 'kysely';
+import type { WriteDb } from '#kernel/act/act.ts';
+import { cleanHtml, toExcerpt, toPlainText } from '#kernel/content/rich-text.ts';
+import { withoutOverrides } from '#kernel/content/direction.ts';
+import { searchKey } from '#kernel/content/search-key.ts';
+import type { Messages } from '#kernel/db/database.generated.ts';
+import { conflict, notFound } from '#kernel/errors/errors.ts';
+import { pastedPictures } from '#kernel/files/files.queries.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { type MessagingSettings, nextOpening, roleOf, settingsOf } from '../message-settings/message-settings.public.ts';
+import { goesAt } from './messages-delivery.policy.ts';
+import { zoneOf } from './messages-delivery.queries.ts';
+import { messagesDelivery } from './messages-delivery.room.ts';
+
+export type Moving = { db: WriteDb<'messages' | 'threads'>; schoolId: number; now: Date };
+type Emitting = { emit(event: string, payload: unknown, at?: Date): Promise<void>; live(kind: string, payload: Record<string, string | number>, accounts: readonly string[] | null): Promise<void> };
+/** Any room's act announces these facts: the event's name is enough for the queue. */
+const out = (tx: object): Emitting => tx as Emitting;
+
+/** Subject and text as stored: HTML by allow-list, what lists and searches need beside it. */
+export function textColumns(ctx: Ctx, { subject, html }: { subject: string; html: string }, author: string) {
+  const clean = cleanHtml(html, pastedPictures(ctx.kernel));
+  const title = withoutOverrides(subject);
+  return { subject: title, html: clean, excerpt: toExcerpt(clean, 200), search_key: searchKey(`${title} ${author} ${toPlainText(clean)}`).slice(0, 20_000) };
+}
+
+export type Placed = { status: 'sent' | 'scheduled'; sendAt: string | null };
+
+/** Lets a message that nothing holds back go: now, or at its planned hour, or when the hours of its sender's role open. The caller has locked it. */
+export async function place(tx: Moving, message: Pick<Selectable<Messages>, 'id' | 'thread_id' | 'reply_to_id' | 'subject' | 'send_at' | 'sender_role' | 'importance' | 'bypass_reason'>, settings: MessagingSettings): Promise<Placed> {
+  const opensAt = nextOpening(roleOf(settings, message.sender_role as Role), tx.now, await zoneOf(tx.db));
+  const at = goesAt({ now: tx.now, sendAt: message.send_at, opensAt, urgent: message.importance === 'urgent', bypass: message.bypass_reason !== '' });
+  await tx.db.updateTable('messages').set(at ? { status: 'scheduled', send_at: at, updated_at: tx.now } : { status: 'sent', sent_at: tx.now, updated_at: tx.now }).where('id', '=', message.id).execute();
+  if (!message.reply_to_id) await tx.db.updateTable('threads').set({ subject: message.subject }).where('id', '=', message.thread_id).execute();
+  if (at) await out(tx).emit('messages.due', { messageId: message.id }, at);
+  else await out(tx).emit('messages.sent', { messageId: message.id });
+  return { status: at ? 'scheduled' : 'sent', sendAt: at?.toISOString() ?? null };
+}
+
+const lockMessage = (tx: Moving, id: string) => tx.db.selectFrom('messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/**
+ * An approved message goes, as it was written or as it was corrected (cleaned here again). Its hours and its plan still count; one of a
+ * role that was stopped meanwhile goes back to its author's drafts. Throws `messages.review_decided` unless it waits.
+ */
+export async function release(tx: Moving, ctx: Ctx, messageId: string, corrected?: { subject: string; html: string }): Promise<{ status: 'sent' | 'scheduled' | 'draft' }> {
+  const message = await lockMessage(tx, messageId);
+  if (!message) throw notFound();
+  if (message.status !== 'waiting') throw conflict('messages.review_decided');
+  let subject = message.subject;
+  if (corrected) {
+    const author = await tx.db.selectFrom('accounts').select(['first_name', 'last_name']).where('id', '=', message.sender_id).executeTakeFirst();
+    const columns = textColumns(ctx, corrected, `${author?.first_name ?? ''} ${author?.last_name ?? ''}`);
+    subject = columns.subject;
+    await tx.db.updateTable('messages').set({ ...columns, corrected: true }).where('id', '=', messageId).execute();
+  }
+  await tx.db.updateTable('messages').set((eb) => ({ version: eb('version', '+', 1) })).where('id', '=', messageId).execute();
+  const settings = await settingsOf(tx.db);
+  if (roleOf(settings, message.sender_role as Role).stopped) {
+    await backToDraft(tx, messageId);
+    return { status: 'draft' };
+  }
+  const { status } = await place(tx, { ...message, subject }, settings);
+  await out(tx).live('messages.changed', { thread: message.thread_id, message: messageId }, [message.sender_id]);
+  return { status };
+}
+
+async function backToDraft(tx: Moving, messageId: string): Promise<void> {
+  await tx.db.updateTable('messages').set((eb) => ({ status: 'draft', send_at: null, updated_at: tx.now, version: eb('version', '+', 1) })).where('id', '=', messageId).execute();
+  await out(tx).emit('messages.returned', { messageId });
+}
+
+/** A waiting message comes back to its author, who is told; the reason stands in its review. Throws `messages.review_decided` unless it waits. */
+export async function returnToAuthor(tx: Moving, _ctx: Ctx, messageId: string, status: 'returned' | 'refused', _reason: string): Promise<void> {
+  const back = await tx.db.updateTable('messages').set((eb) => ({ status, updated_at: tx.now, version: eb('version', '+', 1) })).where('id', '=', messageId).where('status', '=', 'waiting').returning('id').executeTakeFirst();
+  if (!back) throw conflict('messages.review_decided');
+  await out(tx).emit('messages.returned', { messageId });
+}
+
+/** A planned message whose hour has come goes out; that of a stopped role goes back to its author's drafts. */
+export async function releaseDue(ctx: Ctx, id: string): Promise<void> {
+  await messagesDelivery.act(ctx, 'messages.send', async (tx) => {
+    const message = await lockMessage(tx, id);
+    const object = { type: 'message', id };
+    if (message?.status !== 'scheduled' || !message.send_at || message.send_at > tx.now) return { result: null, audit: { object, after: { unneeded: true } } };
+    const settings = await settingsOf(tx.db);
+    if (roleOf(settings, message.sender_role as Role).stopped) {
+      await backToDraft(tx, id);
+      return { result: null, audit: { object, before: { status: 'scheduled' }, after: { status: 'draft', stopped: true } } };
+    }
+    const { status } = await place(tx, { ...message, send_at: null }, settings);
+    return { result: null, audit: { object, before: { status: 'scheduled' }, after: { status } } };
+  });
+}

@@ -1,0 +1,6 @@
+export { figuresOf, dayStart, roadsOf, rulesOf, targetOf, zoneOf } from './messages-delivery.queries.ts';
+export type { Figure } from './messages-delivery.queries.ts';
+export { judgedOf } from './judged.ts';
+export type { Judged, Sender, Target } from './judged.ts';
+export { place, release, returnToAuthor, textColumns } from './messages-delivery.actions.ts';
+export { RECALL_MS, writingRole } from './messages-delivery.policy.ts';
