@@ -4,6 +4,11 @@ import { credentialRoutes } from './access/credentials.ts';
 import { roleRoutes } from './access/roles.ts';
 import { audienceRoutes } from './communication/audience.ts';
 import { messageSettingsRoutes } from './communication/message-settings.ts';
+import { documentRoutes } from './communication/documents.ts';
+import { mediaRoutes } from './communication/media.ts';
+import { boardRoutes } from './communication/boards.ts';
+import { complaintHandlingRoutes } from './communication/complaints-handling.ts';
+import { complaintRoutes } from './communication/complaints.ts';
 import { newsRoutes } from './communication/news.ts';
 import { resourceRoutes } from './communication/resources.ts';
 import { fileRoutes } from './kernel/files.ts';
@@ -21,6 +26,7 @@ import { duplicateRoutes } from './school/duplicates.ts';
 import { privacyRoutes } from './school/privacy.ts';
 import { transferRoutes } from './school/transfer.ts';
 import { rolloverRoutes } from './school/rollover.ts';
+import { reenrolmentRoutes } from './school/reenrolment.ts';
 import { schoolRoutes } from './school/school.ts';
 import { courseRoutes } from './school/courses.ts';
 import { classroomRoutes } from './school/classrooms.ts';
@@ -28,4 +34,4 @@ import { yearRoutes } from './school/years.ts';
 import { subjectRoutes } from './school/subjects.ts';
 
 /** Every route of a school's API, for the router, the matrix, OpenAPI and the generic tests. Pages import their own room's routes, never this list. */
-export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...credentialRoutes, ...schoolRoutes, ...yearRoutes, ...rolloverRoutes, ...fileRoutes, ...notificationRoutes, ...groupRoutes, ...importRoutes, ...courseRoutes, ...classroomRoutes, ...personRoutes, ...pupilRoutes, ...subjectRoutes, ...levelRoutes, ...classRoutes, ...consentRoutes, ...familyRoutes, ...audienceRoutes, ...messageSettingsRoutes, ...newsRoutes, ...resourceRoutes, ...privacyRoutes, ...duplicateRoutes, ...transferRoutes];
+export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...credentialRoutes, ...schoolRoutes, ...yearRoutes, ...rolloverRoutes, ...reenrolmentRoutes, ...fileRoutes, ...notificationRoutes, ...groupRoutes, ...importRoutes, ...courseRoutes, ...classroomRoutes, ...personRoutes, ...pupilRoutes, ...subjectRoutes, ...levelRoutes, ...classRoutes, ...consentRoutes, ...familyRoutes, ...audienceRoutes, ...boardRoutes, ...messageSettingsRoutes, ...newsRoutes, ...complaintRoutes, ...complaintHandlingRoutes, ...mediaRoutes, ...documentRoutes, ...resourceRoutes, ...privacyRoutes, ...duplicateRoutes, ...transferRoutes];

@@ -15,7 +15,7 @@ export const findPersons = route({
 /** Why a person cannot be erased yet. */
 export const obstacles = ['enrolled', 'employed', 'guards', 'own', 'above', 'erased'] as const;
 /** What stays after an erasure, and why. */
-export const holds = ['journal', 'consents', 'schooling', 'posts', 'import_undo', 'backups'] as const;
+export const holds = ['journal', 'consents', 'schooling', 'posts', 'documents', 'import_undo', 'backups'] as const;
 /** What is held of one person: figures by kind of data, what forbids an erasure, what would stay after it. */
 export const heldData = route({
   name: 'privacy.held', method: 'GET', path: '/privacy/persons/:id', access, scope: 'school', params: byId,

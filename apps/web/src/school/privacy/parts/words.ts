@@ -18,6 +18,7 @@ export const holdWords: Record<(typeof holds)[number], MessageDescriptor> = {
   consents: msg`Les réponses sur le droit à l’image, sans nom, comme preuve.`,
   schooling: msg`Les inscriptions et les services, sans nom, pour que les effectifs restent justes.`,
   posts: msg`Les publications et les commentaires, sans nom et sans texte pour les commentaires.`,
+  documents: msg`Les documents administratifs remis et les signatures : ils prouvent ce qui a été convenu.`,
   import_undo: msg`Ce qu’il faut pour annuler un import, 72 heures au plus.`,
   backups: msg`Les sauvegardes, jusqu’à leur fin : l’effacement est refait si l’une d’elles est rétablie.`,
 };

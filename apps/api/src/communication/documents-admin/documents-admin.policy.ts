@@ -1,0 +1,25 @@
+import type { AdminDocument, DocumentContent, DocumentStatus } from '@encrier/contract/communication/documents';
+
+type Facts = { status: DocumentStatus; asks: boolean };
+
+/** What the office may do to a document in its state: what is out is taken back, never removed. */
+export const canDocument = ({ status, asks }: Facts): AdminDocument['can'] => ({
+  edit: status !== 'withdrawn',
+  publish: status === 'draft',
+  withdraw: status === 'published' || status === 'scheduled' || status === 'expired',
+  restore: status === 'withdrawn',
+  remove: status === 'draft',
+  remind: status === 'published' && asks,
+});
+
+/** Whether two contents show the same file and ask the same thing of the same pupil: what a reader answered never changes under his answer. */
+export const keepsPromise = (before: DocumentContent, after: DocumentContent): boolean =>
+  (['fileId', 'pupilId', 'toPupil', 'readingRequired', 'signature', 'allGuardians'] as const).every((key) => before[key] === after[key]);
+
+/** Whether the days of a content agree: shown before it is hidden, and answered while it is shown. */
+export function daysAgree(content: Pick<DocumentContent, 'visibleFrom' | 'visibleUntil' | 'answerBy'>, from: Date): boolean {
+  if (content.visibleUntil && new Date(content.visibleUntil) <= from) return false;
+  if (!content.answerBy) return true;
+  const until = content.visibleUntil ? content.visibleUntil.slice(0, 10) : '9999-12-31';
+  return content.answerBy >= from.toISOString().slice(0, 10) && content.answerBy <= until;
+}

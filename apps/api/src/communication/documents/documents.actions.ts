@@ -1,0 +1,79 @@
+import type { MyDocument, SignatureMark } from '@encrier/contract/communication/documents';
+import { sql } from 'kysely';
+import type { Act } from '#kernel/act/act.ts';
+import { newId } from '#kernel/db/id.ts';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { signatureNumber, signRefusal } from './documents.policy.ts';
+import { householdAccounts, readMine } from './documents.queries.ts';
+import { documentsReading } from './documents.room.ts';
+
+type Tx = Act<(typeof documentsReading.tables)[number], Record<never, never>>;
+const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
+const object = (id: string): { type: string; id: string } => ({ type: 'document', id });
+
+/** Leaves the reader's receipt, once; it is its own trace and goes without the journal, as that of a publication does. */
+export function markRead(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db) => {
+    if (!(await readMine(db, ctx, id))) throw notFound();
+    await db.updateTable('document_recipients').set({ read_at: ctx.now }).where('document_id', '=', id).where('person_id', '=', self(ctx).personId).where('read_at', 'is', null).execute();
+    return { ok: true as const };
+  });
+}
+
+async function found(tx: Tx, ctx: Ctx, id: string): Promise<MyDocument> {
+  const document = await readMine(tx.db, ctx, id);
+  if (!document) throw notFound();
+  return document;
+}
+
+/** Writes the caller's answer; false when it stood already. */
+async function answer(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
+  const first = await tx.db.updateTable('document_recipients').set({ answered_at: ctx.now, read_at: sql`COALESCE(read_at, ${ctx.now})` })
+    .where('document_id', '=', id).where('person_id', '=', self(ctx).personId).where('answered_at', 'is', null).returning('person_id').executeTakeFirst();
+  if (first) await tx.live('documents.changed', { document: id }, await householdAccounts(tx.db, ctx, id));
+  return first !== undefined;
+}
+
+/** Says that it was read, in the reader's name; doing it again changes nothing. */
+export function acknowledge(ctx: Ctx, id: string): Promise<MyDocument> {
+  return documentsReading.act(ctx, 'documents.acknowledge', async (tx) => {
+    const document = await found(tx, ctx, id);
+    if (!document.readingRequired || document.signature !== 'none') throw conflict('documents.not_asked');
+    const first = document.ask === 'read' && (await answer(tx, ctx, id));
+    return { result: await found(tx, ctx, id), audit: { object: object(id), after: { acknowledged: true, again: !first } } };
+  });
+}
+
+async function nextNumber(tx: Tx, year: number): Promise<string> {
+  const row = await tx.db.insertInto('document_counters').values({ school_id: tx.schoolId, series: 'S', year, last: 1 })
+    .onConflict((oc) => oc.columns(['school_id', 'series', 'year']).doUpdateSet((eb) => ({ last: eb('document_counters.last', '+', 1) }))).returning('last').executeTakeFirstOrThrow();
+  return signatureNumber(year, row.last);
+}
+
+/**
+ * Signs the file as it is now: number, signer, way, instant, sum of the file and address are written once and never change.
+ * A second signature of the same person is refused, also at the same instant.
+ */
+export function sign(ctx: Ctx, id: string, given: 'code' | { mark: SignatureMark | null }): Promise<MyDocument> {
+  const actor = self(ctx);
+  return documentsReading.act(ctx, 'documents.sign', async (tx) => {
+    const document = await found(tx, ctx, id);
+    const refusal = signRefusal(document.signature, given);
+    if (refusal === 'documents.mark_missing') throw invalid(refusal, { mark: refusal });
+    if (refusal) throw conflict(refusal);
+    if (document.mine || document.ask !== 'sign') throw conflict(document.answeredAt ? 'documents.already_signed' : 'documents.not_asked');
+    // The row is held: two screens of one person sign once.
+    if (!(await answer(tx, ctx, id))) throw conflict('documents.already_signed');
+    const file = await tx.db.selectFrom('files').select(['name', 'sha256']).where('id', '=', document.file.id).executeTakeFirstOrThrow();
+    const number = await nextNumber(tx, Number(ctx.today.slice(0, 4)));
+    const mark = given === 'code' || given.mark === null ? null : JSON.stringify(given.mark);
+    await tx.db.insertInto('document_signatures').values({
+      school_id: ctx.schoolId, id: newId(ctx.now.getTime()), document_id: id, person_id: actor.personId!, account_id: actor.accountId, number, method: document.signature as 'tick' | 'code' | 'drawn', mark,
+      signer: actor.label, file_name: file.name, sha256: file.sha256, ip: ctx.ip, signed_at: ctx.now,
+    }).execute();
+    return { result: await found(tx, ctx, id), audit: { object: object(id), after: { signed: number, method: document.signature, sha256: file.sha256 } } };
+  });
+}

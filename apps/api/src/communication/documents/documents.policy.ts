@@ -1,0 +1,23 @@
+import type { MyDocument, SignatureMark, SignatureMode } from '@encrier/contract/communication/documents';
+
+type Facts = { signature: SignatureMode; readingRequired: boolean; answers: boolean; answered: boolean };
+
+/** What a document still asks of one reader. A pupil whose guardians received it, and a family that already answered, owe nothing. */
+export function askOf({ signature, readingRequired, answers, answered }: Facts): MyDocument['ask'] {
+  if (!answers || answered) return 'none';
+  if (signature !== 'none') return 'sign';
+  return readingRequired ? 'read' : 'none';
+}
+
+export type Refusal = 'documents.not_asked' | 'documents.method' | 'documents.mark_missing';
+
+/** Why a signature given this way is refused; null when it counts. A document signed by password is never signed by less. */
+export function signRefusal(asked: SignatureMode, given: 'code' | { mark: SignatureMark | null }): Refusal | null {
+  if (asked === 'none') return 'documents.not_asked';
+  if ((asked === 'code') !== (given === 'code')) return 'documents.method';
+  if (given !== 'code' && (asked === 'drawn') !== (given.mark !== null)) return asked === 'drawn' ? 'documents.mark_missing' : 'documents.method';
+  return null;
+}
+
+/** Number of a signature: series, year, running number. */
+export const signatureNumber = (year: number, n: number): string => `S-${year}-${String(n).padStart(6, '0')}`;
