@@ -53,6 +53,8 @@ export const setPath = route({ name: 'rollover.set_path', method: 'PUT', path: '
 const decided = z.object({
   id: id(), label: z.string(), labelAr: z.string(), matricule: z.string(), classId: z.nullable(id()), className: z.string(),
   decision: z.nullable(z.enum(decisions)), levelId: z.nullable(id()), targetId: z.nullable(id()), byHand: z.boolean(),
+  /** What the re-enrolment campaign concluded. */
+  reenrolment: z.nullable(z.enum(['enrolled', 'leaving'])),
 });
 export type DecidedPupil = z.output<typeof decided>;
 export const problems = ['undecided', 'unplaced'] as const;

@@ -5,6 +5,7 @@ import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { decidedFor } from '../reenrolment/reenrolment.public.ts';
 import { currentYear, refuse, yearFault } from '../years/years.public.ts';
 import { nextLevels, pathOf, place, type Placed, proposed } from './rollover.policy.ts';
 import { presentRollover, type RolloverRow } from './rollover.present.ts';
@@ -90,14 +91,25 @@ async function writeDecisions(tx: RolloverTx, id: string, rows: readonly Decided
 }
 
 /** Proposes again for all pupils, or for those of a class, whatever was decided before. Answers how many got a decision. */
-async function proposeAll(tx: RolloverTx, head: RolloverRow, of: { classId: string } | 'all'): Promise<number> {
+async function proposeAll(tx: RolloverTx, head: RolloverRow, of: { classId: string } | { ids: readonly string[]; byHand: false } | 'all'): Promise<number> {
   const ways = await waysOf(tx.db, head.id);
+  const said = await decidedFor(tx.db, head.from_year_id);
   const rows = (await wherePupils(tx.db, head, of)).flatMap((pupil) => {
-    const found = proposed(pupil, ways);
+    const found = typeof of === 'object' && 'ids' in of && pupil.byHand ? null : proposed({ ...pupil, leaving: said.get(pupil.id) === 'leaving' }, ways);
     return found ? [{ ...found, pupilId: pupil.id }] : [];
   });
   await writeDecisions(tx, head.id, rows, false);
   return rows.length;
+}
+
+/** Follows what re-enrolment concluded for pupils while a passage is being prepared; a decision that somebody made stays. */
+export async function followReenrolment(ctx: Ctx, pupilIds: readonly string[]): Promise<void> {
+  await rolloverRoom.act(ctx, 'rollover.follow', async (tx) => {
+    const draft = await tx.db.selectFrom('rollovers').select('id').where('status', '=', 'draft').forUpdate().executeTakeFirst();
+    const changed = draft ? await proposeAll(tx, await rolloverOf(tx.db, draft.id), { ids: pupilIds, byHand: false }) : 0;
+    if (changed) await tx.live('rollover.changed', {}, null);
+    return { result: null, audit: { object: { type: 'rollover', id: draft?.id ?? null }, after: { pupilIds, changed } } };
+  });
 }
 
 type Chosen = { decision: Decision; targetId?: string | null | undefined };

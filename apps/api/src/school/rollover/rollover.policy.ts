@@ -49,10 +49,11 @@ export type Ways = {
   heirs: ReadonlyMap<string, string>;
   levelOf: ReadonlyMap<string, string>;
 };
-type Where = { classId: string | null; levelId: string | null };
+type Where = { classId: string | null; levelId: string | null; /** The family said that he leaves, and the office took note. */ leaving?: boolean };
 
-/** The decision that the structure itself suggests: the last level leaves with its diploma, the others pass. None where the next level is not known. */
+/** The decision that suggests itself: who said that he leaves does, the last level leaves with its diploma, the others pass. None where the next level is not known. */
 export function proposed(pupil: Where, ways: Ways): Placed | null {
+  if (pupil.leaving) return { decision: 'leave', levelId: null, targetId: null };
   const next = pupil.levelId === null ? undefined : ways.next.get(pupil.levelId);
   if (next === undefined) return null;
   if (next === null) return { decision: 'graduate', levelId: null, targetId: null };

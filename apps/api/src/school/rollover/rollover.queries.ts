@@ -5,6 +5,7 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
+import { decidedFor } from '../reenrolment/reenrolment.public.ts';
 import { currentYear, yearRows } from '../years/years.public.ts';
 import { type LevelRow, type NewClass, nextLevels, type OldClass, type Ways } from './rollover.policy.ts';
 import { presentRollover, type RolloverRow } from './rollover.present.ts';
@@ -105,7 +106,7 @@ export async function planOf(db: ReadDb, id: string): Promise<ResponseInput<type
 }
 
 const pageSize = 100;
-/** One page of pupils with their decisions, in two statements. */
+/** One page of pupils with their decisions, and what re-enrolment concluded for them, in three statements. */
 export async function decisionList(db: ReadDb, id: string, query: QueryOf<typeof listDecisions>): Promise<ResponseInput<typeof listDecisions>> {
   const head = await rolloverOf(db, id);
   let found = roster(db, head).innerJoin('persons as n', 'n.id', 'p.person_id');
@@ -118,9 +119,10 @@ export async function decisionList(db: ReadDb, id: string, query: QueryOf<typeof
     .select(['n.id', 'n.first_name', 'n.last_name', 'n.first_name_ar', 'n.last_name_ar', 'p.matricule', 'c.id as class_id', 'c.name as class_name', 'd.decision', 'd.level_id', 'd.target_id', 'd.by_hand'])
     .orderBy('n.last_name').orderBy('n.first_name').orderBy('n.id').limit(pageSize).offset((query.page - 1) * pageSize).execute();
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const said = await decidedFor(db, head.from_year_id, rows.map(({ id: pupilId }) => pupilId));
   const items = rows.map((row) => ({
     id: row.id, label: `${row.first_name} ${row.last_name}`, labelAr: `${row.first_name_ar} ${row.last_name_ar}`.trim(), matricule: row.matricule, classId: row.class_id, className: row.class_name ?? '',
-    decision: row.decision as Decision | null, levelId: row.level_id, targetId: row.target_id, byHand: row.by_hand ?? false,
+    decision: row.decision as Decision | null, levelId: row.level_id, targetId: row.target_id, byHand: row.by_hand ?? false, reenrolment: said.get(row.id) ?? null,
   }));
   return { items, page: query.page, pageSize, total: Number(total) };
 }

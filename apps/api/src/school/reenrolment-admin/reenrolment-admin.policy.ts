@@ -1,0 +1,15 @@
+type Dates = { startsOn: string; endsOn: string; opensOn: string; closesOn: string; allClasses: boolean; classIds: readonly string[] };
+
+const real = (day: string): boolean => {
+  const at = new Date(`${day}T00:00:00Z`);
+  return day >= '1900' && !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day;
+};
+
+/** The field of a campaign that cannot stand, and why; null when all can. */
+export function campaignFault(body: Dates): { field: string; code: 'reenrolment.dates' | 'reenrolment.no_class' } | null {
+  const wrong = (['startsOn', 'endsOn', 'opensOn', 'closesOn'] as const).find((field) => !real(body[field]));
+  if (wrong) return { field: wrong, code: 'reenrolment.dates' };
+  if (body.endsOn <= body.startsOn) return { field: 'endsOn', code: 'reenrolment.dates' };
+  if (body.closesOn < body.opensOn) return { field: 'closesOn', code: 'reenrolment.dates' };
+  return !body.allClasses && body.classIds.length === 0 ? { field: 'classIds', code: 'reenrolment.no_class' } : null;
+}
