@@ -1,0 +1,4 @@
+import { room } from '#kernel/act/act.ts';
+
+/** What teachers put at the disposal of their classes. */
+export const resourcesAuthor = room('resources-author', { tables: ['resources', 'resource_contents', 'resource_files', 'resource_levels', 'resource_audience'] });

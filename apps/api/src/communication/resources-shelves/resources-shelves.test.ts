@@ -1,0 +1,124 @@
+import * as c from '@encrier/contract/communication/resources';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { client } from '#kernel/test/client.ts';
+import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+
+let server: TestServer;
+let school: TestSchool;
+let other: TestSchool;
+let maths = '';
+let french = '';
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+  other = await mintSchool(server);
+  for (const who of ['prof', 'prof2'] as const) await grant(server, school, who, ['resources.publish'], 'classes');
+  await grant(server, school, 'personnel', ['resources.manage'], 'school');
+  const subjects = await inSchool((db) => db.selectFrom('subjects').select(['id', 'code']).execute());
+  [maths, french] = ['MATHS', 'FR'].map((code) => subjects.find((one) => one.code === code)!.id) as [string, string];
+});
+afterAll(() => server.stop());
+afterEach(() => inSchool((db) => db.deleteFrom('resources').execute()));
+
+const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> => withTenant(server.kernel.pool, school.schoolId, {}, (db) => work(db));
+const as = (who: PersonName, where: TestSchool = school) => client(server, where.schoolId, where.accounts[who]);
+const codeOf = (answer: { body: unknown }): string => (answer.body as { code: string }).code;
+async function given(title: string, over: Partial<c.ResourceContent> = {}, who: PersonName = 'prof'): Promise<string> {
+  const content: c.ResourceContent = {
+    title, description: '', kind: 'lien', subjectId: maths, folderId: null, levelIds: [], audience: [{ kind: 'class', ref: school.classes['6A'] }], content: { kind: 'link', fileIds: [], link: 'https://exemple.ma/', video: null },
+    tags: [], difficulty: null, licence: 'reserved', opensAt: null, closesAt: null, downloadable: true, shared: false, status: 'published', ...over,
+  };
+  return (await as(who)(c.createResource, { body: { content } })).body.id;
+}
+const titles = async (who: PersonName, query: Record<string, string> = {}): Promise<string[]> => (await as(who)(c.listResources, { query: { subject: maths, ...query } as never })).body.items.map((item) => item.title);
+const change = (who: PersonName, ids: string[], deed: c.ResourceDeed, more: object = {}) => as(who)(c.changeResources, { body: { ids, deed, ...more } });
+const folder = (who: PersonName, name: string, parentId: string | null = null, more: object = {}) => as(who)(c.saveFolder, { body: { subjectId: maths, parentId, name, ...more } });
+
+describe('many at once', () => {
+  it('hides, publishes, removes and brings back one’s own, each in the journal', async () => {
+    const ids = [await given('A'), await given('B')];
+    expect((await change('prof', ids, 'hide')).body).toMatchObject({ changed: 2, before: [{ status: 'published' }, { status: 'published' }] });
+    expect(await titles('eleve')).toEqual([]);
+    await change('prof', ids, 'publish');
+    expect((await titles('eleve')).sort()).toEqual(['A', 'B']);
+    await change('prof', ids, 'remove');
+    expect(await titles('eleve')).toEqual([]);
+    expect(codeOf(await change('prof', ids, 'publish'))).toBe('resources.removed');
+    expect((await as('prof')(c.authorList, { query: { view: 'removed' } })).body.total).toBe(2);
+    await change('prof', ids, 'restore');
+    expect(await titles('eleve')).toHaveLength(2);
+    const lines = await inSchool((db) => db.selectFrom('audit_log').select('action').where('object_id', '=', ids[0]!).orderBy('seq').execute());
+    expect(lines.map((line) => line.action)).toEqual(['resources.create', 'resources.hide', 'resources.publish', 'resources.remove', 'resources.restore']);
+  });
+
+  it('touches nothing when one of them is another’s, or another school’s', async () => {
+    const own = await given('A');
+    const foreign = await given('B', { audience: [{ kind: 'everyone' }] }, 'admin');
+    expect((await change('prof', [own, foreign], 'remove')).status).toBe(404);
+    expect((await as('admin', other)(c.changeResources, { body: { ids: [own], deed: 'remove' } })).status).toBe(404);
+    expect((await as('admin', other)(c.governResources, { body: { ids: [own], deed: 'remove' } })).status).toBe(404);
+    expect(await titles('eleve')).toHaveLength(2);
+  });
+
+  it('publishes nothing for nobody', async () => {
+    const id = await given('A', { status: 'draft', audience: [] });
+    expect(codeOf(await change('prof', [id], 'publish'))).toBe('resources.audience_empty');
+  });
+
+  it('moves and orders, and readers find them so', async () => {
+    const ids = [await given('A'), await given('B'), await given('C')];
+    expect(await titles('eleve')).toEqual(['A', 'B', 'C']);
+    expect((await as('prof')(c.orderResources, { body: { ids: [ids[2]!, ids[0]!, ids[1]!] } })).status).toBe(200);
+    expect(await titles('eleve')).toEqual(['C', 'A', 'B']);
+    expect((await as('prof2')(c.orderResources, { body: { ids } })).status).toBe(404);
+    const chapter = (await folder('prof', 'Nombres')).body.id;
+    await change('prof', [ids[0]!], 'move', { subjectId: maths, folderId: chapter });
+    expect(await titles('eleve', { folder: chapter })).toEqual(['A']);
+    expect(codeOf(await change('prof', ids, 'move', { subjectId: french, folderId: chapter }))).toBe('resources.shelf_unknown');
+    expect(codeOf(await change('prof', ids, 'move'))).toBe('resources.shelf_unknown');
+  });
+});
+
+describe('chapters', () => {
+  it('are kept by those who teach the subject, without two of a name, loops or lost resources', async () => {
+    expect(codeOf(await folder('prof2', 'Intrus'))).toBe('resources.shelf_unknown');
+    const top = (await folder('prof', 'Algèbre')).body.id;
+    const inside = (await folder('prof', 'Équations', top)).body.id;
+    expect(codeOf(await folder('prof', 'algèbre'))).toBe('resources.folder_taken');
+    expect(codeOf(await folder('prof', 'Algèbre', inside, { id: top, version: 1 }))).toBe('resources.folder_loop');
+    expect(codeOf(await folder('prof', 'Calcul littéral', null, { id: top, version: 7 }))).toBe('edited_meanwhile');
+    expect((await folder('prof', 'Calcul littéral', null, { id: top, version: 1 })).status).toBe(200);
+    const id = await given('Dedans', { folderId: inside });
+    expect((await as('admin', other)(c.removeFolder, { params: { id: inside } })).status).toBe(404);
+    expect(codeOf(await as('prof2')(c.removeFolder, { params: { id: inside } }))).toBe('resources.shelf_unknown');
+    expect((await as('prof')(c.removeFolder, { params: { id: inside } })).status).toBe(200);
+    expect((await as('eleve')(c.getResource, { params: { id } })).body.folderId).toBe(top);
+  });
+});
+
+describe('the whole school’s resources', () => {
+  it('are seen, hidden and removed by who manages them, and by nobody else', async () => {
+    const id = await given('De Tazi', { shared: true });
+    expect((await as('prof')(c.allResources, { query: {} })).status).toBe(403);
+    const { body } = await as('personnel')(c.allResources, { query: {} });
+    expect(body.items.map((item) => [item.title, item.author, item.can])).toEqual([['De Tazi', 'Hassan Tazi', { edit: false, take: false, remove: true, restore: false }]]);
+    expect(body.authors.map((one) => one.name)).toEqual(['Hassan Tazi']);
+    expect((await as('personnel')(c.governResources, { body: { ids: [id], deed: 'hide' } })).status).toBe(200);
+    expect(await titles('eleve')).toEqual([]);
+    await as('personnel')(c.governResources, { body: { ids: [id], deed: 'remove' } });
+    expect((await as('personnel')(c.allResources, { query: { removed: '1' } })).body.total).toBe(1);
+  });
+
+  it('say what they weigh, by teacher and by subject, a shared content once', async () => {
+    const form = new FormData();
+    form.append('file', new Blob(['x'.repeat(1000)]), 'fiche.txt');
+    const { id, size } = (await (await fetch(`${server.base}/api/${school.schoolId}/files`, { method: 'POST', headers: { authorization: `Bearer ${school.accounts.prof.token}` }, body: form })).json()) as { id: string; size: number };
+    const first = await given('Lourde', { kind: 'fiche', content: { kind: 'file', fileIds: [id], link: null, video: null } });
+    await as('prof')(c.copyResources, { body: { ids: [first], audience: [{ kind: 'class', ref: school.classes['6A'] }], status: 'draft' } });
+    const { body } = await as('personnel')(c.resourceSpace, {});
+    expect(body).toMatchObject({ bytes: size, files: 1, authors: [{ name: 'Hassan Tazi', resources: 2, files: 1, bytes: size }], subjects: [{ name: 'Mathématiques', resources: 2, bytes: size }] });
+    expect((await as('prof')(c.resourceSpace, {})).status).toBe(403);
+  });
+});

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { writeLive } from '#kernel/live/write.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { mayUse } from './resources.queries.ts';
+
+const self = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
+/** A visit lasts until nobody came for this long, in minutes. */
+const visitMinutes = 30;
+/** Days that are new on a first visit. */
+const newcomer = 14;
+
+/**
+ * Counts an opening. The row is its own trace: it goes without the journal, whose single chain would make a class wait in line at
+ * the start of a lesson. The author is told of a new reader; his own look counts for nothing.
+ */
+export function viewResource(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db, client) => {
+    const found = await mayUse(db, ctx, id);
+    if (!found) throw notFound();
+    if (found.authorId === self(ctx)) return { ok: true as const };
+    const kept = await db.insertInto('resource_views').values({ school_id: ctx.schoolId, resource_id: id, account_id: self(ctx), first_at: ctx.now, last_at: ctx.now })
+      .onConflict((oc) => oc.columns(['school_id', 'resource_id', 'account_id']).doUpdateSet({ times: sql`resource_views.times + 1`, last_at: ctx.now })).returning('times').executeTakeFirstOrThrow();
+    if (kept.times === 1) await writeLive(client, ctx.schoolId, 'resources.read', { resource: id }, [found.authorId]);
+    return { ok: true as const };
+  });
+}
+
+/** Keeps a resource among one's favourites, or no longer; doing it again changes nothing. */
+export function favouriteResource(ctx: Ctx, id: string, favourite: boolean): Promise<{ ok: true }> {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db) => {
+    if (!(await mayUse(db, ctx, id))) throw notFound();
+    if (favourite) await db.insertInto('resource_favourites').values({ school_id: ctx.schoolId, account_id: self(ctx), resource_id: id, created_at: ctx.now }).onConflict((oc) => oc.doNothing()).execute();
+    else await db.deleteFrom('resource_favourites').where('account_id', '=', self(ctx)).where('resource_id', '=', id).execute();
+    return { ok: true as const };
+  });
+}
+
+/** Opens a visit, or goes on with the one that stands. */
+export function visitResources(ctx: Ctx): Promise<{ ok: true }> {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db) => {
+    const over = new Date(ctx.now.getTime() - visitMinutes * 60_000);
+    await db.insertInto('resource_visits').values({ school_id: ctx.schoolId, account_id: self(ctx), since_at: new Date(ctx.now.getTime() - newcomer * 86_400_000), seen_at: ctx.now })
+      .onConflict((oc) => oc.columns(['school_id', 'account_id']).doUpdateSet({ since_at: sql`CASE WHEN resource_visits.seen_at < ${over} THEN resource_visits.seen_at ELSE resource_visits.since_at END`, seen_at: ctx.now })).execute();
+    return { ok: true as const };
+  });
+}

@@ -1,0 +1,28 @@
+import { resourcesModule } from '@encrier/contract/communication/resources';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { homeCard } from '#kernel/home.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { mayUseContent, readingList } from './resources.queries.ts';
+import { addressed, givenContent, givenSubject, isOut } from './sight/sight.ts';
+
+/** Resources shown on the first page. */
+const latest = 4;
+
+/** What stands of a resource in SQL, for the rooms that list resources otherwise. */
+export const resourceSql: { content: RawBuilder<unknown>; subject: RawBuilder<unknown>; out: (now: Date) => RawBuilder<boolean> } = { content: givenContent, subject: givenSubject, out: isOut };
+
+/** Ids of the resources that rules address to somebody, as a set for `IN`. */
+export const addressedTo = (ctx: Ctx, personId: string | null): RawBuilder<string> => sql<string>`(SELECT ad.resource_id FROM ${addressed({ schoolId: ctx.schoolId, personId, day: ctx.today, now: ctx.now })} ad)`;
+
+/** Whether a reader may open the files of a content at this moment. */
+export const opensToReader = (db: ReadDb, ctx: Ctx, contentId: string): Promise<boolean> => mayUseContent(db, ctx, contentId);
+
+/** The first page's card of pupils and families: what is new since their last visit; nothing when nothing is. */
+export function registerResourcesHome(): void {
+  homeCard('resources.fresh', async (ctx, child) => {
+    if (ctx.actor.kind !== 'account' || !(ctx.actor.roles.has('eleve') || ctx.actor.roles.has('parent'))) return null;
+    const found = await readingList(ctx, { page: 1, fresh: '1', ...(child && { child }) }, latest);
+    return found.total ? { total: found.total, items: found.items.map(({ id, title, kind, subject }) => ({ id, title, kind, subject })) } : null;
+  }, resourcesModule);
+}
