@@ -26,6 +26,8 @@ export const ties = [
   { table: 'document_audience', column: 'person_id' },
   { table: 'document_recipients', column: 'person_id', beside: ['document_id'] },
   { table: 'document_signatures', column: 'person_id', beside: ['document_id'] },
+  { table: 'complaints', column: 'pupil_id' },
+  { table: 'complaints', column: 'concerned_id' },
   { table: 'enrolments', column: 'pupil_id' },
   { table: 'group_members', column: 'pupil_id', beside: ['group_id'] },
   { table: 'course_teachers', column: 'person_id', beside: ['course_id'] },

@@ -80,6 +80,11 @@ export const personalTables: readonly PersonalTable[] = [
   of('boards', 'owner_id', 'account', 'keep'),
   of('document_signatures', 'account_id', 'account', 'keep'),
   of('documents', 'author_id', 'account', 'keep'),
+  of('complaint_handlers', 'account_id', 'account', 'delete'),
+  of('complaint_entries', 'by_id', 'account', { body: '…' }),
+  of('complaints', 'author_id', 'account', { subject: '…', body: '…', outcome: '', satisfaction_note: '', search_key: '' }),
+  of('complaints', 'pupil_id', 'person', { pupil_id: null }),
+  of('complaints', 'concerned_id', 'person', { concerned_id: null }),
   of('posts', 'author_id', 'account', { author_function: '' }),
   of('albums', 'author_id', 'account', 'keep'),
   of('resource_views', 'account_id', 'account', 'delete'),
@@ -140,7 +145,7 @@ export function holdsOf(rows: ReadonlyMap<string, number>, importsKept: boolean)
  * Months for which a kind of data is kept, counted from the last day it served (LAW-RET). `departed`: identity stays, contact
  * details leave one year after the departure (LAW-RET-03); the others are the school's own working papers.
  */
-export const usualMonths: Readonly<Record<RetentionKind, number>> = { departed: 12, notifications: 12, change_requests: 24, privacy_requests: 60, imports: 12, look_as: 12, invitations: 12 };
+export const usualMonths: Readonly<Record<RetentionKind, number>> = { departed: 12, notifications: 12, change_requests: 24, privacy_requests: 60, imports: 12, look_as: 12, invitations: 12, complaints: 24 };
 
 /** The day a month later, or the last one of that month (GDPR 12: one month). */
 export function monthLater(day: string): string {

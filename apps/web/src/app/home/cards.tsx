@@ -6,7 +6,7 @@ import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { UiLink } from '@encrier/ui/link';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBell, IconBellRinging, IconDevices, IconKey, IconHandStop, IconMessageCircle, IconNews, IconShieldLock, IconSignature } from '@tabler/icons-react';
+import { IconBell, IconCalendarCheck, IconBellRinging, IconDevices, IconKey, IconHandStop, IconMessageCircle, IconNews, IconShieldLock, IconSignature } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMonthDay, formatRelative } from '#kernel/dates.ts';
@@ -235,10 +235,30 @@ function Welcome() {
   );
 }
 
+type Reenrolment = { children: string[]; closesOn: string; name: string };
+/** A guardian owes the school an answer for next year. */
+function ReenrolmentDue({ data, primary }: { data: unknown; primary: boolean }) {
+  const { t } = useLingui();
+  const { children, closesOn, name } = data as Reenrolment;
+  const [who, until] = [children.join(', '), formatMonthDay(closesOn)];
+  return (
+    <Card flush>
+      <CardRow
+        icon={IconCalendarCheck}
+        tone="warn"
+        title={t`Réinscription ${name}`}
+        detail={t`L’école attend votre réponse pour ${who} jusqu’au ${until}`}
+        end={<ButtonLink variant={primary ? 'primary' : 'default'} href="/parent/reinscription" aria-label={t`Répondre à la réinscription`}><Trans>Répondre</Trans></ButtonLink>}
+      />
+    </Card>
+  );
+}
+
 /** Component of each declared slot of `GET /home`; a slot without one is left out. */
 export const homeCards: Record<string, Slot> = {
   'news.to_decide': { side: 'start', Card: ToDecide },
   'credentials.waiting': { side: 'start', Card: CredentialsWaiting },
+  'family.reenrolment': { side: 'start', Card: ReenrolmentDue },
   'family.hello': { side: 'start', Card: Welcome },
   'news.to_ack': { side: 'start', Card: ToAcknowledge },
   'news.latest': { side: 'start', Card: LatestNews },
