@@ -8,12 +8,11 @@ import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../audience/audience.public.ts';
+import { changeContent, checkedContent, checkShelf, makeContent, saveLevels, saveRules, tellReaders } from '../resources-content/resources-content.public.ts';
 import { canResource } from './resources-author.policy.ts';
 import { type AuthorRow, presentAuthored, rightsOf, ruleOf } from './resources-author.present.ts';
 import { authorRows } from './resources-author.queries.ts';
 import { resourcesAuthor } from './resources-author.room.ts';
-import { changeContent, checkedContent, checkShelf, makeContent, saveLevels, saveRules } from './keeping/save-content.ts';
-import { tellReaders } from './keeping/tell-readers.ts';
 
 type Tx = Pick<Act<(typeof resourcesAuthor.tables)[number], Record<never, never>>, 'db' | 'schoolId' | 'now' | 'live'>;
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;

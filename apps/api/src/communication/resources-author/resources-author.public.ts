@@ -1,8 +1,6 @@
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { opensToReader } from '../resources/resources.public.ts';
 import { opensToAuthor, ownSubjects as subjectsOf, pageOfRows as rowsPage } from './resources-author.queries.ts';
-import { checkShelf as shelfOf, contentOwner as ownerOf } from './keeping/save-content.ts';
-import { tellReaders as tell } from './keeping/tell-readers.ts';
 
 /** Files of a content open to whom one of its places is open, at this moment (SEC-OBJ-08). */
 export function registerResourceFiles(): void {
@@ -13,9 +11,3 @@ export function registerResourceFiles(): void {
 export const ownSubjects = subjectsOf;
 /** A page of resources that a condition keeps, as authors' tables show them. */
 export const pageOfRows = rowsPage;
-/** Throws `resources.shelf_unknown` unless the subject, and the chapter in it, are the school's. */
-export const checkShelf = shelfOf;
-/** Tells the open screens of those whom resources are for. */
-export const tellReaders = tell;
-/** Whose files a content's are. */
-export const contentOwner = ownerOf;

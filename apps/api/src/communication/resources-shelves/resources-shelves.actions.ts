@@ -7,7 +7,8 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
-import { checkShelf, contentOwner, ownSubjects, tellReaders } from '../resources-author/resources-author.public.ts';
+import { ownSubjects } from '../resources-author/resources-author.public.ts';
+import { checkShelf, contentOwner, tellReaders } from '../resources-content/resources-content.public.ts';
 import { deedFits, nesting, restoreDays, statusAfter } from './resources-shelves.policy.ts';
 import { resourcesShelves } from './resources-shelves.room.ts';
 

@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { homeCard } from '#kernel/home.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { mayUseContent, readingList } from './resources.queries.ts';
-import { addressed, givenContent, givenSubject, isOut } from './sight/sight.ts';
+import { addressed, givenContent, givenSubject, isOut, mayUseContent, readingList } from './resources.queries.ts';
 
 /** Resources shown on the first page. */
 const latest = 4;

@@ -7,7 +7,7 @@ import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { recipientsOf } from '../audience/audience.public.ts';
-import { addressed } from './sight/sight.ts';
+import { addressed } from './resources.queries.ts';
 
 let server: TestServer;
 let school: TestSchool;

@@ -1,5 +1,6 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { ResourceContent } from '@encrier/contract/communication/resources';
+import { sql } from 'kysely';
 import type { WriteDb } from '#kernel/act/act.ts';
 import { videoId } from '#kernel/content/video.ts';
 import { newId } from '#kernel/db/id.ts';
@@ -8,7 +9,8 @@ import { AppError, invalid } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { cleanLink } from '../resources-author.policy.ts';
+import { recipientsOf } from '../audience/audience.public.ts';
+import { cleanLink } from './resources-content.policy.ts';
 
 type Tx = { db: WriteDb<'resource_contents' | 'resource_files' | 'resource_levels' | 'resource_audience'>; schoolId: number };
 export type Given = { kind: 'file' | 'link' | 'video'; fileIds: readonly string[]; link: string | null; video: string | null };
@@ -84,4 +86,20 @@ export async function checkShelf(db: ReadDb, subjectId: string, folderId: string
   const subject = await db.selectFrom('subjects').select('id').where('id', '=', subjectId).executeTakeFirst();
   const folder = folderId === null || (await db.selectFrom('resource_folders').select('id').where('id', '=', folderId).where('subject_id', '=', subjectId).executeTakeFirst());
   if (!subject || !folder) throw invalid('resources.shelf_unknown', { folderId: 'resources.shelf_unknown' });
+}
+
+type Live = { db: ReadDb; live: (kind: string, payload: Record<string, string | number>, accounts: readonly string[] | null) => Promise<void> };
+
+/** Tells the open screens of those whom resources are for, and their authors': two statements whatever their number. */
+export async function tellReaders(tx: Live, ctx: Ctx, ids: readonly string[]): Promise<void> {
+  if (!ids.length) return;
+  const { rows: [found] } = await sql<{ rules: AudienceRule[] | null; authors: string[] | null }>`SELECT
+    (SELECT json_agg(DISTINCT jsonb_strip_nulls(jsonb_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', to_jsonb(x.who)))) FROM resource_audience x WHERE x.school_id = ${ctx.schoolId} AND x.resource_id = ANY (${[...ids]}::uuid[]) AND NOT x.exclude) AS rules,
+    (SELECT array_agg(DISTINCT r.author_id::text) FROM resources r WHERE r.school_id = ${ctx.schoolId} AND r.id = ANY (${[...ids]}::uuid[])) AS authors`.execute(tx.db as never);
+  const accounts = new Set<string>([...(found?.authors ?? []), ...(ctx.actor.kind === 'account' ? [(ctx.actor as AccountActor).accountId] : [])]);
+  if (found?.rules?.length) {
+    const rows = await tx.db.selectFrom(recipientsOf(ctx.schoolId, found.rules, ctx.today).as('r')).innerJoin('accounts as a', 'a.person_id', 'r.person_id').select('a.id').where('a.status', '=', 'active').execute();
+    for (const row of rows) accounts.add(row.id);
+  }
+  await tx.live('resources.changed', {}, [...accounts]);
 }
