@@ -3,6 +3,7 @@ import { authRoutes } from './access/auth.ts';
 import { credentialRoutes } from './access/credentials.ts';
 import { roleRoutes } from './access/roles.ts';
 import { audienceRoutes } from './communication/audience.ts';
+import { messageReviewRoutes } from './communication/message-reviews.ts';
 import { messageSettingsRoutes } from './communication/message-settings.ts';
 import { documentRoutes } from './communication/documents.ts';
 import { mediaRoutes } from './communication/media.ts';
@@ -34,4 +35,4 @@ import { yearRoutes } from './school/years.ts';
 import { subjectRoutes } from './school/subjects.ts';
 
 /** Every route of a school's API, for the router, the matrix, OpenAPI and the generic tests. Pages import their own room's routes, never this list. */
-export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...credentialRoutes, ...schoolRoutes, ...yearRoutes, ...rolloverRoutes, ...reenrolmentRoutes, ...fileRoutes, ...notificationRoutes, ...groupRoutes, ...importRoutes, ...courseRoutes, ...classroomRoutes, ...personRoutes, ...pupilRoutes, ...subjectRoutes, ...levelRoutes, ...classRoutes, ...consentRoutes, ...familyRoutes, ...audienceRoutes, ...boardRoutes, ...messageSettingsRoutes, ...newsRoutes, ...complaintRoutes, ...complaintHandlingRoutes, ...mediaRoutes, ...documentRoutes, ...resourceRoutes, ...privacyRoutes, ...duplicateRoutes, ...transferRoutes];
+export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...credentialRoutes, ...schoolRoutes, ...yearRoutes, ...rolloverRoutes, ...reenrolmentRoutes, ...fileRoutes, ...notificationRoutes, ...groupRoutes, ...importRoutes, ...courseRoutes, ...classroomRoutes, ...personRoutes, ...pupilRoutes, ...subjectRoutes, ...levelRoutes, ...classRoutes, ...consentRoutes, ...familyRoutes, ...audienceRoutes, ...boardRoutes, ...messageSettingsRoutes, ...messageReviewRoutes, ...newsRoutes, ...complaintRoutes, ...complaintHandlingRoutes, ...mediaRoutes, ...documentRoutes, ...resourceRoutes, ...privacyRoutes, ...duplicateRoutes, ...transferRoutes];

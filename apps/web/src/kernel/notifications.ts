@@ -14,6 +14,13 @@ function modelOf(data: unknown): { type?: string; id?: string | null } {
   return (value as { model?: { type?: string; id?: string | null } } | null)?.model ?? {};
 }
 
+/** An album opens for its readers, or on its work for its author and its moderators. */
+function mediaAddress({ type = '', id }: { type?: string; id?: string | null }): string {
+  const kind = type.startsWith('videos') ? 'videos' : 'photos';
+  if (!id) return `/media/${kind}`;
+  return type.endsWith('_gestion') ? `/media/${kind}/${id}?vue=gestion` : `/media/${kind}/${id}`;
+}
+
 /**
  * Where a notification leads: by its type and object, else by its title as the brief says (messaging, homework, news,
  * administrative documents). Addresses are un-prefixed: they open in the current area.
@@ -28,8 +35,7 @@ export function notificationAddress(item: Notification | Target): string {
   if (type.startsWith('message')) return id ? `/messages/view/${id}` : '/messages';
   if (type.startsWith('document')) return '/documents';
   if (type.startsWith('reclamation')) return id ? `/reclamations/${id}` : '/reclamations';
-  if (type === 'media.a_valider') return '/admin/media';
-  if (type === 'media.album') return id ? `/media/photos/${id}` : '/media/photos';
+  if (type.startsWith('media')) return mediaAddress(modelOf(item.data));
   if (type === 'padlet.activite') return id ? `/padlets/${id}` : '/padlets';
   if (type === 'reinscription') return '/parent/reinscription';
   if (type.startsWith('securite')) return '/account';

@@ -61,4 +61,9 @@ export const setImageRule = route({
   name: 'consents.set_rule', method: 'PUT', path: '/consents/rule', access: { permission: 'school.settings' }, scope: 'school', body: z.strictObject({ rule }), response: done(),
 });
 
+export const consentEvents = {
+  /** What may be shown of a pupil may have changed; null when the school's rule did, for everybody. */
+  'consents.changed': z.object({ pupilId: z.nullable(z.string()) }),
+} as const;
+
 export const consentRoutes = [listChildConsents, decideConsent, listConsents, exportConsents, recordConsent, setImageRule] as const;

@@ -1,4 +1,5 @@
 import { fullHandle } from '#kernel/act/act.ts';
+import { newId } from '#kernel/db/id.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 
@@ -35,4 +36,14 @@ export async function releaseFiles(tx: object, owner: FileOwner, keep: readonly 
   let query = fullHandle(tx).updateTable('files').set({ owner_type: null, owner_id: null }).where('owner_type', '=', owner.type).where('owner_id', '=', owner.id);
   if (keep.length) query = query.where('id', 'not in', [...keep]);
   await query.execute();
+}
+
+/** Gives another object a file of its own with the same bytes: its new id, under that owner. The caller has checked that the first may be opened. */
+export async function copyFile(tx: object, ctx: Ctx, id: string, owner: FileOwner): Promise<string> {
+  const db = fullHandle(tx);
+  const made = newId(ctx.now.getTime());
+  const row = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw invalid('files.unknown');
+  await db.insertInto('files').values({ ...row, id: made, owner_type: owner.type, owner_id: owner.id, created_by: ctx.actor.kind === 'account' ? ctx.actor.accountId : null, created_at: ctx.now }).execute();
+  return made;
 }

@@ -14,7 +14,7 @@ import { fileAnswer, fileHeaders, type Served } from './serving/serve.ts';
 import { FileMissing } from './stores/file-missing.ts';
 import { storeKey } from './stores/store-key.ts';
 
-type Row = { id: string; sha256: string; name: string; ext: string; type: string; mime: string; size: number; variants: string[] };
+type Row = { id: string; sha256: string; name: string; ext: string; type: string; mime: string; size: number; variants: string[]; /** Its object gives it away no larger than a screen. */ reduced: boolean };
 type Signature = { u?: string | undefined; e?: string | undefined; s?: string | undefined };
 
 const accountOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'account' ? ctx.actor.accountId : null);
@@ -23,7 +23,8 @@ const accountOf = (ctx: Ctx): string | null => (ctx.actor.kind === 'account' ? c
 async function findFile(ctx: Ctx, ref: Pick<FileRef, 'id'> & Partial<FileRef>, within?: ReadDb): Promise<Row> {
   const find = async (db: ReadDb): Promise<Row | null> => {
     const found = await db.selectFrom('files').selectAll().where('id', '=', ref.id).executeTakeFirst();
-    return found && (await mayOpen(ctx, db, found)) ? found : null;
+    const open = found && (await mayOpen(ctx, db, found));
+    return found && open ? { ...found, reduced: open === 'reduced' } : null;
   };
   // A request that holds a connection asks on it: one that waits for a second would hold up as many others.
   const row = within ? await find(within) : await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, find);
@@ -66,6 +67,9 @@ async function sendBytes(ctx: Ctx, request: FastifyRequest, reply: FastifyReply,
   }
 }
 
+/** Widest copy of a picture whose original is not given away. */
+const screenWidth = 1600;
+
 /** The stored variant of the width asked; none where the picture itself is that small. */
 function variantOf(row: Row, width: number | undefined): string | undefined {
   return width !== undefined && row.variants.includes(String(width)) ? String(width) : undefined;
@@ -73,7 +77,7 @@ function variantOf(row: Row, width: number | undefined): string | undefined {
 
 async function serve(ctx: Ctx, ref: FileRef, request: FastifyRequest, reply: FastifyReply, options: { width?: number | undefined; download?: boolean }): Promise<unknown> {
   const row = await findFile(ctx, ref);
-  const variant = variantOf(row, options.width);
+  const variant = variantOf(row, options.width ?? (row.reduced ? screenWidth : undefined));
   const key = storeKey(ctx.schoolId, row.sha256, variant);
   const size = variant === undefined ? row.size : ((await ctx.kernel.files.stat(key))?.size ?? 0);
   const type = row.type as FileType;

@@ -22,6 +22,8 @@ const defaults: Record<NotificationKind, Wish> = {
   'reclamation.a_traiter': { mail: 'digest', push: 'now' },
   'media.album': { mail: 'digest', push: 'now' },
   'media.a_valider': { mail: 'digest', push: 'off' },
+  'media.a_reprendre': now,
+  'media.consentement': now,
   'padlet.activite': { mail: 'off', push: 'now' },
   reinscription: now,
   'securite.connexion': now,

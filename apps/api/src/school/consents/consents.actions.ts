@@ -14,7 +14,8 @@ import { deciders } from './consents.policy.ts';
 import { answerable, childConsents, childOfAge, registerOf } from './consents.queries.ts';
 import { consents } from './consents.room.ts';
 
-type Tx = Act<'consents' | 'school_settings', Record<never, never>>;
+type Handed = Parameters<Parameters<typeof consents.act>[2]>[0];
+type Tx = Handed extends Act<infer T, infer E> ? Act<T, E> : never;
 type Answer = { pupilId: string; byId: string; purpose: ImagePurpose; granted: boolean; endsOn: string | null; recordedBy: string | null };
 
 /** The last day of a yes, from today on; a no has none. */
@@ -37,6 +38,7 @@ async function add(tx: Tx, answer: Answer): Promise<void> {
   await tx.db.insertInto('consents').values({
     school_id: tx.schoolId, id: newId(at.getTime()), pupil_id: answer.pupilId, by_id: answer.byId, purpose: answer.purpose, granted: answer.granted, decided_at: at, ends_on: answer.endsOn, recorded_by: answer.recordedBy,
   }).execute();
+  await tx.emit('consents.changed', { pupilId: answer.pupilId });
 }
 
 const trace = ({ pupilId, purpose, granted, byId, endsOn }: Answer) => ({ object: { type: 'pupil', id: pupilId }, after: { purpose, granted, byId, endsOn } });
@@ -71,6 +73,7 @@ export function setRule(ctx: Ctx, rule: ImageRule): Promise<{ ok: true }> {
   return consents.act(ctx, 'consents.set_rule', async (tx) => {
     const before = await tx.db.selectFrom('school_settings').select('image_rule').forUpdate().executeTakeFirstOrThrow();
     await tx.db.updateTable('school_settings').set({ image_rule: rule }).execute();
+    if (before.image_rule !== rule) await tx.emit('consents.changed', { pupilId: null });
     return { result: { ok: true as const }, audit: { object: { type: 'school', id: String(tx.schoolId) }, before: { imageRule: before.image_rule }, after: { imageRule: rule } } };
   });
 }

@@ -36,6 +36,8 @@ const names: Partial<Record<NotificationKind, { name: MessageDescriptor; permiss
   'reclamation.a_traiter': { name: msg`Réclamations à traiter` },
   'media.album': { name: msg`Nouveaux albums` },
   'media.a_valider': { name: msg`Médias à valider` },
+  'media.a_reprendre': { name: msg`Mes albums renvoyés` },
+  'media.consentement': { name: msg`Photos masquées faute d’accord` },
   'padlet.activite': { name: msg`Activité des tableaux` },
   reinscription: { name: msg`Réinscription` },
   'securite.connexion': { name: msg`Nouvelles connexions` },
@@ -43,7 +45,7 @@ const names: Partial<Record<NotificationKind, { name: MessageDescriptor; permiss
   'securite.role': { name: msg`Changements de rôle` },
 };
 /** Kinds that only people who publish ever get. */
-const staffKinds: readonly NotificationKind[] = ['actualite.a_valider', 'actualite.refusee', 'commentaire.a_moderer', 'message.validation', 'reclamation.a_traiter', 'media.a_valider'];
+const staffKinds: readonly NotificationKind[] = ['actualite.a_valider', 'actualite.refusee', 'commentaire.a_moderer', 'message.validation', 'reclamation.a_traiter', 'media.a_valider', 'media.a_reprendre', 'media.consentement'];
 
 const failed = (error: unknown): void => void toast.error(sentence(error));
 

@@ -1,0 +1,45 @@
+import type { AlbumCan, AlbumStatus } from '@encrier/contract/communication/media';
+import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
+
+export type Editor = { accountId: string; permissions: ReadonlyMap<PermissionKey, Scope> };
+export type AlbumFacts = { status: AlbumStatus; authorId: string };
+
+/** Who works on an album: its author, and moderators once it is more than somebody's draft. */
+export function managesIt(who: Editor, album: AlbumFacts): boolean {
+  if (album.authorId === who.accountId) return true;
+  return who.permissions.has('media.moderate') && album.status !== 'draft';
+}
+
+/**
+ * What somebody may do to an album in its state. An author without the right to moderate publishes through a second person: what was
+ * looked at then cannot be changed behind that person's back, only protected (hidden, deleted, a pupil recognised) or taken back whole.
+ */
+export function canAlbum(who: Editor, album: AlbumFacts): AlbumCan {
+  const { status } = album;
+  const seen = managesIt(who, album);
+  const own = album.authorId === who.accountId && who.permissions.has('media.publish');
+  const moderates = seen && who.permissions.has('media.moderate');
+  const open = status === 'draft' ? own : status !== 'archived' && moderates;
+  return {
+    edit: open,
+    protect: seen && status !== 'archived' && (own || moderates),
+    publish: moderates && ((own && status === 'draft') || status === 'hidden'),
+    submit: own && status === 'draft' && !moderates,
+    review: moderates && status === 'in_review' && album.authorId !== who.accountId,
+    hide: moderates && status === 'published',
+    recall: own && status !== 'draft',
+    archive: seen && (own || moderates) && (status === 'published' || status === 'hidden'),
+    remove: seen && (own || moderates) && (status === 'draft' || status === 'hidden' || status === 'archived'),
+    moderate: moderates,
+  };
+}
+
+const DAY = 86_400_000;
+/** Longest that a moderator may keep an album beyond the school year, in days. */
+const longest = 731;
+
+/** The last day an album may have: the end of the school year, and for moderators two years more at most (LAW-RET-14). Days `YYYY-MM-DD`. */
+export function latestDay(who: Editor, yearEndsOn: string): string {
+  if (!who.permissions.has('media.moderate')) return yearEndsOn;
+  return new Date(Date.parse(`${yearEndsOn}T00:00:00Z`) + longest * DAY).toISOString().slice(0, 10);
+}

@@ -1,0 +1,37 @@
+import { withTenant } from '#kernel/db/tenant.ts';
+import { type Kernel, systemCtx } from '#kernel/http/context.ts';
+import { eachSchool } from '#kernel/jobs/each-school.ts';
+import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
+import { dropAlbum, dropItems, endAlbum, hidePictures } from './media-care.actions.ts';
+import { graceDays, overdue, unconsented } from './media-care.queries.ts';
+
+const DAY = 86_400_000;
+const ctxOf = (kernel: Kernel, schoolId: number) => systemCtx(kernel, schoolId, { kind: 'job', name: 'media' });
+
+async function hide(kernel: Kernel, schoolId: number, pupilId: string | null): Promise<void> {
+  const ctx = ctxOf(kernel, schoolId);
+  const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => unconsented(db, ctx.today, pupilId));
+  for (const [albumId, items] of Map.groupBy(found, (one) => one.albumId)) await hidePictures(ctx, albumId, items);
+}
+
+/** Consents that came to their end without anybody's act, a rule of the school that changed: every picture is looked at again (LAW-IMG-01, within the hour). */
+export const sweepConsents = (kernel: Kernel): Promise<void> => eachSchool(kernel, 'media.consents', (schoolId) => hide(kernel, schoolId, null));
+
+/** Albums past their day leave the readers' sight; a month later they are deleted with their files, as deleted pictures are after an hour. */
+export function endLives(kernel: Kernel): Promise<void> {
+  return eachSchool(kernel, 'media.lives', async (schoolId) => {
+    const ctx = ctxOf(kernel, schoolId);
+    const work = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => overdue(db, kernel.now()));
+    for (const id of work.ended) await endAlbum(ctx, id);
+    const before = new Date(kernel.now().getTime() - graceDays * DAY).toISOString().slice(0, 10);
+    for (const id of work.gone) await dropAlbum(ctx, id, before);
+    if (work.items.length) await dropItems(ctx, work.items);
+  });
+}
+
+/** Declares what follows from a consent, and the work of the clock. */
+export function registerMediaCareJobs(): void {
+  onEvent('consents.changed', 'media.consents_changed', (kernel, job) => hide(kernel, job.schoolId, job.payload['pupilId'] === null ? null : String(job.payload['pupilId'])));
+  onSchedule('media.consents', '*/15 * * * *', sweepConsents);
+  onSchedule('media.lives', '10 * * * *', endLives);
+}

@@ -1,0 +1,32 @@
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { imageConsent } from '../../school/consents/consents.public.ts';
+
+export type Shown = { albumId: string; itemId: string };
+
+/** Pictures on which somebody can be recognised who has no consent for albums on a day; of one pupil, or of everybody tagged. Only those that readers see, or would. */
+export async function unconsented(db: ReadDb, today: string, pupilId: string | null): Promise<Shown[]> {
+  let query = db.selectFrom('album_tags as t').innerJoin('album_items as i', 'i.id', 't.item_id').innerJoin('albums as a', 'a.id', 'i.album_id')
+    .select(['a.id as albumId', 'i.id as itemId', 't.pupil_id as pupilId'])
+    .where('t.blurred', '=', false).where('i.hidden_at', 'is', null).where('i.removed_at', 'is', null).where('a.status', 'in', ['published', 'hidden']);
+  if (pupilId) query = query.where('t.pupil_id', '=', pupilId);
+  const rows = await query.execute();
+  const allowed = await imageConsent(db, [...new Set(rows.map((row) => row.pupilId))], 'albums', today);
+  const found = new Map(rows.filter((row) => !allowed.has(row.pupilId)).map(({ albumId, itemId }) => [itemId, { albumId, itemId }]));
+  return [...found.values()];
+}
+
+const DAY = 86_400_000;
+/** Days between an album's last one and the deletion of its files: time to ask for more. */
+export const graceDays = 30;
+const HOUR = 3_600_000;
+
+/** What the clock has to end: albums past their day, those to delete, and pictures deleted for more than an hour. */
+export async function overdue(db: ReadDb, now: Date): Promise<{ ended: string[]; gone: string[]; items: string[] }> {
+  const today = now.toISOString().slice(0, 10);
+  const last = new Date(now.getTime() - graceDays * DAY).toISOString().slice(0, 10);
+  const albums = await db.selectFrom('albums').select(['id', 'status', 'expires_on']).where('expires_on', '<', today)
+    .where((eb) => eb.or([eb('status', '<>', 'archived'), eb('expires_on', '<', last)])).orderBy('expires_on').limit(200).execute();
+  const items = await db.selectFrom('album_items').select('id').where('removed_at', '<', new Date(now.getTime() - HOUR)).orderBy('removed_at').limit(500).execute();
+  const gone = albums.filter((album) => album.expires_on < last).map(({ id }) => id);
+  return { gone, ended: albums.filter((album) => album.status === 'published' || album.status === 'hidden' || album.status === 'in_review').map(({ id }) => id).filter((id) => !gone.includes(id)), items: items.map(({ id }) => id) };
+}

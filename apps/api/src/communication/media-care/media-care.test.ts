@@ -1,0 +1,116 @@
+import * as c from '@encrier/contract/communication/media';
+import { listNotifications } from '@encrier/contract/kernel/notifications';
+import { decideConsent, recordConsent, setImageRule } from '@encrier/contract/school/consents';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
+import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { client } from '#kernel/test/client.ts';
+import { addAccount, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { endLives, sweepConsents } from './media-care.jobs.ts';
+
+let server: TestServer;
+let school: TestSchool;
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+});
+afterAll(() => server.stop());
+
+const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> => withTenant(server.kernel.pool, school.schoolId, {}, (db) => work(db));
+const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
+const decide = (granted: boolean) => as('parent')(decideConsent, { params: { id: school.accounts.eleve.personId }, body: { purpose: 'albums', granted } });
+async function upload(): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(await sharp({ create: { width: 300, height: 200, channels: 3, background: '#884422' } }).png().toBuffer())]), 'photo.png');
+  const answer = await fetch(`${server.base}/api/${school.schoolId}/files`, { method: 'POST', headers: { authorization: `Bearer ${school.accounts.admin.token}` }, body: form });
+  return ((await answer.json()) as { id: string }).id;
+}
+/** An album that is out, whose first picture of two shows a pupil with consent. */
+async function published(title: string): Promise<c.ManagedAlbum> {
+  await decide(true);
+  const { body } = await as('admin')(c.createAlbum, { body: { content: { kind: 'photos', title, description: '', takenOn: null, place: '', audience: [{ kind: 'class', ref: school.classes['6A'] }], download: 'none', expiresOn: null } } });
+  const items = [{ id: newId(), fileId: await upload() }, { id: newId(), fileId: await upload() }];
+  await as('admin')(c.addItems, { params: { id: body.id }, body: { items } });
+  await as('admin')(c.tagItem, { params: { id: body.id, itemId: items[0]!.id }, body: { pupilIds: [school.accounts.eleve.personId] } });
+  const out = await as('admin')(c.publishAlbum, { params: { id: body.id }, body: { version: 1, checked: true } });
+  expect(out.body.status).toBe('published');
+  return out.body;
+}
+const shown = async (id: string): Promise<number> => (await as('eleve')(c.getAlbum, { params: { id } })).body.items.length;
+const notices = async (): Promise<string[]> => (await as('admin')(listNotifications, { query: {} })).body.items.map((item) => `${item.type} ${item.body}`);
+
+describe('a consent', () => {
+  it('withdrawn hides the pictures of the pupil at once, and those who keep them are told', async () => {
+    const album = await published('Kermesse');
+    expect(await shown(album.id)).toBe(2);
+    await decide(false);
+    await server.runJobs();
+    expect(await shown(album.id)).toBe(1);
+    expect((await as('admin')(c.getManaged, { params: { id: album.id } })).body.items.map(({ hiddenFor }) => hiddenFor)).toEqual(['consent', null]);
+    expect(await notices()).toContain('media.consentement Kermesse');
+    // Coming back shows nothing by itself: its author decides.
+    await decide(true);
+    await server.runJobs();
+    expect(await shown(album.id)).toBe(1);
+  });
+
+  it('past its end, or under another rule of the school, is noticed by the clock or by the change', async () => {
+    const lapsed = await published('Théâtre');
+    const now = server.kernel.now();
+    await as('parent')(decideConsent, { params: { id: school.accounts.eleve.personId }, body: { purpose: 'albums', granted: true, endsOn: now.toISOString().slice(0, 10) } });
+    await sweepConsents(server.kernel);
+    expect(await shown(lapsed.id)).toBe(2);
+    await sweepConsents({ ...server.kernel, now: () => new Date(now.getTime() + 2 * 86_400_000) });
+    expect(await shown(lapsed.id)).toBe(1);
+    const ruled = await published('Chorale');
+    await inSchool(async (db) => {
+      const father = await addAccount(server, db, school, { role: 'parent', first: 'Driss', last: 'El Amrani' });
+      await db.insertInto('guardianships').values({ school_id: school.schoolId, pupil_id: school.accounts.eleve.personId, guardian_id: father.personId, kind: 'father' }).execute();
+    });
+    await server.runJobs();
+    expect(await shown(ruled.id)).toBe(2);
+    await as('admin')(setImageRule, { body: { rule: 'all' } });
+    await server.runJobs();
+    expect(await shown(ruled.id)).toBe(1);
+    await as('admin')(setImageRule, { body: { rule: 'one' } });
+  });
+
+  it('refused on paper counts as much', async () => {
+    const album = await published('Marché');
+    await as('admin')(recordConsent, { params: { id: school.accounts.eleve.personId }, body: { purpose: 'albums', granted: false, byId: school.accounts.parent.personId } });
+    await server.runJobs();
+    expect(await shown(album.id)).toBe(1);
+  });
+});
+
+describe('the life of an album', () => {
+  it('ends on its day, and a month later it is deleted with its files', async () => {
+    const album = await published('Ancien');
+    const day = (days: number): string => new Date(server.kernel.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
+    const end = (days: number) => inSchool((db) => db.updateTable('albums').set({ expires_on: day(days) }).where('id', '=', album.id).execute());
+    const status = async () => (await as('admin')(c.getManaged, { params: { id: album.id } })).body.status;
+    await endLives(server.kernel);
+    expect(await status()).toBe('published');
+    await end(1);
+    await endLives(server.kernel);
+    expect(await status()).toBe('archived');
+    await end(32);
+    await endLives(server.kernel);
+    expect((await as('admin')(c.getManaged, { params: { id: album.id } })).status).toBe(404);
+    expect(await inSchool((db) => db.selectFrom('files').select('owner_id').where('id', '=', album.items[0]!.file.id).execute())).toEqual([{ owner_id: null }]);
+  });
+
+  it('of a deleted picture lasts one more hour', async () => {
+    const album = await published('Retouche');
+    const item = album.items[1]!;
+    await as('admin')(c.removeItems, { params: { id: album.id }, body: { ids: [item.id] } });
+    const left = () => inSchool((db) => db.selectFrom('album_items').select('id').where('id', '=', item.id).execute());
+    await endLives(server.kernel);
+    expect(await left()).toHaveLength(1);
+    await inSchool((db) => db.updateTable('album_items').set({ removed_at: new Date(server.kernel.now().getTime() - 3_700_000) }).where('id', '=', item.id).execute());
+    await endLives(server.kernel);
+    expect(await left()).toEqual([]);
+  });
+});

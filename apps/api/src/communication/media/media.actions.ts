@@ -1,0 +1,90 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { once } from 'node:events';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { Zip, ZipPassThrough } from 'fflate';
+import type { Album } from '@encrier/contract/communication/media';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { FileStore } from '#kernel/files/store.ts';
+import { storeKey } from '#kernel/files/stores/store-key.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { fileWords } from './media.present.ts';
+import { readAlbum, receives } from './media.queries.ts';
+import { media } from './media.room.ts';
+
+/** Leaves the reader's mark, once; it is its own trace. */
+export function markSeen(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db) => {
+    if (await receives(db, ctx, id)) {
+      await db.updateTable('album_recipients').set({ seen_at: ctx.now }).where('album_id', '=', id).where('person_id', '=', (ctx.actor as AccountActor).personId).where('seen_at', 'is', null).execute();
+    } else await readAlbum(db, ctx, id);
+    return { ok: true as const };
+  });
+}
+
+type Entry = { name: string; key: string };
+
+/** Waits for a taker who is slower than the store. Throws when he has gone. */
+async function taken(stream: PassThrough): Promise<void> {
+  await breathe();
+  if (stream.writableNeedDrain && !stream.destroyed) await Promise.race([once(stream, 'drain'), once(stream, 'close')]);
+  if (stream.destroyed) throw new Error('nobody takes the archive any more');
+}
+
+async function fill(zip: Zip, stream: PassThrough, files: FileStore, entries: readonly Entry[]): Promise<void> {
+  for (const { name, key } of entries) {
+    const found = await files.get(key);
+    // Pictures and videos do not shrink: they go in as they are, a piece at a time.
+    const entry = new ZipPassThrough(name);
+    zip.add(entry);
+    for await (const chunk of found.stream) {
+      entry.push(chunk as Uint8Array);
+      await taken(stream);
+    }
+    entry.push(new Uint8Array(), true);
+  }
+}
+
+function archive(ctx: Ctx, entries: readonly Entry[]): Readable {
+  const stream = new PassThrough();
+  const zip = new Zip((error, chunk, final) => {
+    if (error) return void stream.destroy(error);
+    if (stream.destroyed) return;
+    stream.write(chunk);
+    if (final) stream.end();
+  });
+  fill(zip, stream, ctx.kernel.files, entries).then(() => zip.end(), (error: Error) => {
+    zip.terminate();
+    stream.destroy(error);
+    ctx.kernel.log('album_archive_stopped', { school: ctx.schoolId, error: error.name });
+  });
+  return stream;
+}
+
+const reducedWidth = '1600';
+
+/** Stored bytes of each picture in its order; as wide as a screen where the album gives no originals to this reader. */
+async function entriesOf(ctx: Ctx, album: Album): Promise<Entry[]> {
+  const ids = album.items.map(({ file }) => file.id);
+  const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => db.selectFrom('files').select(['id', 'sha256', 'ext', 'variants']).where('id', 'in', ids).execute());
+  const whole = album.can.manage || album.download === 'original';
+  const { lang } = ctx.actor as AccountActor;
+  const digits = String(ids.length).length;
+  return album.items.flatMap(({ file, caption }, index) => {
+    const row = rows.find(({ id }) => id === file.id);
+    if (!row) return [];
+    const reduced = !whole && row.variants.includes(reducedWidth);
+    const name = `${String(index + 1).padStart(digits, '0')} ${fileWords(lang, caption || album.title)}.${reduced ? 'webp' : row.ext}`;
+    return [{ name, key: storeKey(ctx.schoolId, row.sha256, reduced ? reducedWidth : undefined) }];
+  });
+}
+
+/** The pictures of an album as one archive; the journal says who took it before the first byte leaves. */
+export async function takeAlbum(ctx: Ctx, id: string): Promise<{ name: string; stream: Readable }> {
+  const album = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => readAlbum(db, ctx, id));
+  if (!album.can.zip) throw notFound();
+  const entries = await entriesOf(ctx, album);
+  await media.act(ctx, 'media.zip', async () => ({ result: null, audit: { object: { type: 'album', id }, after: { items: entries.length } } }));
+  return { name: `${fileWords((ctx.actor as AccountActor).lang, album.title)}.zip`, stream: archive(ctx, entries) };
+}

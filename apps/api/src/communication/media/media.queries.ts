@@ -1,0 +1,118 @@
+import type { listAlbums } from '@encrier/contract/communication/media';
+import type { QueryOf } from '@encrier/contract/kernel/route';
+import { sql } from 'kysely';
+import { likePattern } from '#kernel/content/search-key.ts';
+import { prepared } from '#kernel/db/prepared.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { managesAlbum } from '../media-admin/media-admin.public.ts';
+import { type AlbumRow, type CardRow, presentAlbum, presentCard } from './media.present.ts';
+
+const pageSize = 24;
+type Grid = { total: number; photos: number; videos: number; unseen: number; children: { id: string; name: string }[]; items: CardRow[] };
+
+const readerOf = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
+/** Whether the caller reads as a member of the staff. */
+export const isStaff = (ctx: Ctx): boolean => ctx.actor.kind === 'account' && ctx.actor.child === null && ['prof', 'admin', 'personnel', 'transport'].some((role) => readerOf(ctx).roles.has(role as never));
+
+const attachment = (alias: string): string =>
+  `json_build_object('id', ${alias}.id, 'fichier', ${alias}.id::text || '.' || ${alias}.ext, 'type', ${alias}.type, 'name', ${alias}.name, 'mime', ${alias}.mime, 'size', ${alias}.size, 'width', ${alias}.width, 'height', ${alias}.height, 'pages', ${alias}.pages, 'alt', ${alias}.alt)`;
+export const fileJson = (alias: string) => sql.raw<never>(attachment(alias));
+
+/** Children for whom this person holds authority and reads today, as rows `kid`: ids and names. */
+const kid = (schoolId: number, personId: string | null, today: string) => sql`
+  SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids, COALESCE(json_agg(json_build_object('id', h.id, 'name', h.first_name) ORDER BY h.birth_on, h.first_name), '[]') AS children
+  FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id
+  WHERE g.school_id = ${schoolId} AND g.guardian_id = ${personId} AND g.legal AND g.digital_access AND g.starts_on <= ${today}::date AND (g.ends_on IS NULL OR g.ends_on >= ${today}::date)`;
+
+/**
+ * One page of the albums that somebody may look at, with the counters, in one statement. A guardian sees what came for a child only
+ * while the link to one of these children holds (SEC-OBJ-01); a child's page shows what concerns that child.
+ */
+export async function grid(ctx: ReadCtx, query: QueryOf<typeof listAlbums>) {
+  const { schoolId } = ctx;
+  const actor = readerOf(ctx);
+  const child = query.child ?? actor.child?.personId ?? null;
+  const like = query.q ? likePattern(query.q) : null;
+  const asked = ctx.db
+    .selectFrom(
+      sql<Grid>`(
+      WITH kid AS MATERIALIZED (${kid(schoolId, actor.personId, ctx.today)}),
+      seen AS MATERIALIZED (
+        SELECT a.id, a.kind, a.published_at, r.seen_at, r.child_ids, (${like}::text IS NULL OR a.search_key LIKE ${like}) AS fits
+        FROM album_recipients r JOIN albums a ON a.school_id = r.school_id AND a.id = r.album_id CROSS JOIN kid
+        WHERE r.school_id = ${schoolId} AND r.person_id = ${actor.personId} AND r.removed_at IS NULL AND a.status = 'published' AND a.expires_on >= ${ctx.today}::date
+          AND (r.audience_kind <> 'guardian' OR r.child_ids = '{}' OR r.child_ids && kid.ids)
+          AND (${child}::uuid IS NULL OR r.child_ids = '{}' OR (${child}::uuid = ANY (r.child_ids) AND ${child}::uuid = ANY (kid.ids)))
+      ), line AS MATERIALIZED (SELECT * FROM seen WHERE fits AND kind = ${query.type} AND (${query.unseen ?? null}::text IS NULL OR seen_at IS NULL)),
+      page AS (SELECT * FROM line ORDER BY published_at DESC, id DESC LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize})
+      SELECT (SELECT count(*)::int FROM line) AS total, (SELECT children FROM kid) AS children,
+        (SELECT count(*)::int FROM seen WHERE kind = 'photos') AS photos, (SELECT count(*)::int FROM seen WHERE kind = 'videos') AS videos, (SELECT count(*)::int FROM seen WHERE kind = ${query.type} AND seen_at IS NULL) AS unseen,
+        COALESCE((SELECT json_agg(x) FROM (
+          SELECT a.id, a.kind, a.title, a.taken_on, a.place, w.first_name || ' ' || w.last_name AS author, a.published_at, p.seen_at IS NOT NULL AS seen, p.child_ids, n.count,
+            CASE WHEN f.id IS NULL THEN NULL ELSE ${fileJson('f')} END AS cover
+          FROM page p JOIN albums a ON a.school_id = ${schoolId} AND a.id = p.id JOIN accounts w ON w.school_id = a.school_id AND w.id = a.author_id
+          CROSS JOIN LATERAL (SELECT count(*)::int AS count, (array_agg(COALESCE(i.poster_file_id, i.file_id) ORDER BY i.cover DESC, i.position))[1] AS file_id
+            FROM album_items i WHERE i.school_id = a.school_id AND i.album_id = a.id AND i.removed_at IS NULL AND i.hidden_at IS NULL) n
+          LEFT JOIN files f ON f.school_id = a.school_id AND f.id = n.file_id
+          ORDER BY p.published_at DESC, p.id DESC) x), '[]') AS items)`.as('g'),
+    )
+    .selectAll();
+  const found = (await prepared(ctx.client, 'media_list', asked))[0]!;
+  return { items: found.items.map((row) => presentCard(row, found.children)), page: query.page, pageSize, total: found.total, counts: { photos: found.photos, videos: found.videos, unseen: found.unseen } };
+}
+
+/** Whether the caller receives an album that is out now. */
+export async function receives(db: ReadDb, ctx: Ctx, id: string): Promise<boolean> {
+  const actor = readerOf(ctx);
+  if (ctx.actor.kind !== 'account' || !actor.personId) return false;
+  const row = await db.selectFrom('album_recipients as r').innerJoin('albums as a', 'a.id', 'r.album_id').select('a.id')
+    .where('r.album_id', '=', id).where('r.person_id', '=', actor.personId).where('r.removed_at', 'is', null).where('a.status', '=', 'published').where('a.expires_on', '>=', ctx.today)
+    .where((eb) => eb.or([
+      eb('r.audience_kind', '<>', 'guardian'), sql<boolean>`r.child_ids = '{}'`,
+      eb.exists(eb.selectFrom('guardianships as g').select('g.pupil_id').whereRef('g.guardian_id', '=', 'r.person_id').where(sql<boolean>`g.pupil_id = ANY (r.child_ids)`)
+        .where('g.legal', '=', true).where('g.digital_access', '=', true).where('g.starts_on', '<=', ctx.today).where((e) => e.or([e('g.ends_on', 'is', null), e('g.ends_on', '>=', ctx.today)]))),
+    ]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The album as its readers see it, without asking who looks; no row for an unknown id. */
+export async function albumRow(db: ReadDb, ctx: Ctx, id: string): Promise<AlbumRow | null> {
+  const { schoolId } = ctx;
+  const row = await db
+    .selectFrom(
+      sql<AlbumRow>`(
+      SELECT a.id, a.kind, a.title, a.description, a.taken_on, a.place, w.first_name || ' ' || w.last_name AS author, a.published_at, a.expires_on, a.download,
+        COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM album_recipients r JOIN persons h ON h.school_id = r.school_id AND h.id = ANY (r.child_ids)
+          WHERE r.school_id = a.school_id AND r.album_id = a.id AND r.person_id = ${readerOf(ctx).personId} AND r.removed_at IS NULL), '[]') AS children,
+        COALESCE((SELECT json_agg(json_build_object('id', i.id, 'file', ${fileJson('f')}, 'poster', CASE WHEN p.id IS NULL THEN NULL ELSE ${fileJson('p')} END, 'caption', i.caption, 'seconds', i.seconds, 'blurred', i.blurred) ORDER BY i.position, i.id)
+          FROM album_items i JOIN files f ON f.school_id = i.school_id AND f.id = i.file_id LEFT JOIN files p ON p.school_id = i.school_id AND p.id = i.poster_file_id
+          WHERE i.school_id = a.school_id AND i.album_id = a.id AND i.removed_at IS NULL AND i.hidden_at IS NULL), '[]') AS items
+      FROM albums a JOIN accounts w ON w.school_id = a.school_id AND w.id = a.author_id WHERE a.school_id = ${schoolId} AND a.id = ${id})`.as('a'),
+    )
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The album for the caller, a reader or somebody who manages it; invisible is not found. */
+export async function readAlbum(db: ReadDb, ctx: Ctx, id: string) {
+  const manages = await managesAlbum(db, ctx, id);
+  if (!manages && !(await receives(db, ctx, id))) throw notFound();
+  const row = await albumRow(db, ctx, id);
+  if (!row) throw notFound();
+  return presentAlbum(row, { manages, staff: isStaff(ctx) });
+}
+
+/** How far the caller may open the file of a picture: `reduced` where the album does not give originals away. */
+export async function mayOpenItem(db: ReadDb, ctx: Ctx, itemId: string): Promise<boolean | 'reduced'> {
+  if (ctx.actor.kind !== 'account') return false;
+  const item = await db.selectFrom('album_items as i').innerJoin('albums as a', 'a.id', 'i.album_id').select(['i.album_id', 'i.hidden_at', 'i.removed_at', 'a.download']).where('i.id', '=', itemId).executeTakeFirst();
+  if (!item) return false;
+  if (await managesAlbum(db, ctx, item.album_id)) return true;
+  if (item.hidden_at || item.removed_at || !(await receives(db, ctx, item.album_id))) return false;
+  return item.download === 'original' ? true : 'reduced';
+}
