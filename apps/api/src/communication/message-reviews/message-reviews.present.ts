@@ -4,7 +4,7 @@ import { directionOf } from '#kernel/content/direction.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { chipsOf } from '../audience/audience.public.ts';
-import { wordsFound } from '../message-settings/message-settings.policy.ts';
+import { wordsFound } from '../message-settings/message-settings.public.ts';
 import { audienceKind, lockHolder, refusal } from './message-reviews.policy.ts';
 import type { OneReview, Person, Report, Row, StoredRule } from './message-reviews.queries.ts';
 

@@ -5,7 +5,7 @@ import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import type { ReviewNeed } from '../message-settings/message-settings.policy.ts';
+import type { ReviewNeed } from '../message-settings/message-settings.public.ts';
 import { lockHolder } from './message-reviews.policy.ts';
 
 type Events = { [K in keyof typeof messageReviewEvents]: z.output<(typeof messageReviewEvents)[K]> };
