@@ -3,6 +3,18 @@ import { msg } from '@lingui/core/macro';
 
 /** Words of the rooms' reason codes, by room. */
 export const roomCodes: Record<string, MessageDescriptor> = {
+  'boards.locked': msg`Ce tableau est verrouillé : on ne peut plus y écrire.`,
+  'boards.full': msg`Ce tableau est plein : il tient 500 cartes.`,
+  'boards.state': msg`Archivez ce tableau avant de le supprimer.`,
+  'boards.section_gone': msg`Cette colonne vient d’être retirée. Choisissez-en une autre.`,
+  'boards.last_section': msg`Un tableau garde au moins une colonne.`,
+  'boards.too_many_sections': msg`Un tableau tient 20 colonnes.`,
+  'boards.card_empty': msg`Écrivez un titre ou un texte.`,
+  'boards.link_refused': msg`Écrivez une adresse qui commence par http ou https.`,
+  'boards.video_refused': msg`Collez l’adresse d’une vidéo YouTube.`,
+  'boards.file_unknown': msg`Choisissez d’abord un fichier.`,
+  'boards.reactions_off': msg`Les réactions sont fermées sur ce tableau.`,
+  'boards.comments_off': msg`Les commentaires sont fermés sur ce tableau.`,
   'accounts.disabled': msg`Ce compte est désactivé.`,
   'accounts.own': msg`Vous ne pouvez pas faire cela sur votre propre compte.`,
   'duplicates.obstacle': msg`Ces deux fiches ne peuvent pas être jointes : la comparaison dit pourquoi.`,

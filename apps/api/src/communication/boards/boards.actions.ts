@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { levelOn, seesNames } from './boards.policy.ts';
+import { seenBoard } from './boards.queries.ts';
+
+/** A presence is told again every minute; without news it ends after this. */
+export const awayAfterMs = 150_000;
+const shown = 12;
+
+/** The caller has the board open. It leaves no line in the journal: who looks at what is nobody's business once he left. */
+export function openBoard(ctx: Ctx, id: string): Promise<{ people: { label: string; photo: string }[]; count: number }> {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db) => {
+    const seen = await seenBoard(db, ctx, id);
+    if (!seen) throw notFound();
+    const { facts, standing } = seen;
+    const row = { moderates: levelOn(facts, standing) === 'moderate', seen_at: ctx.now };
+    await db.insertInto('board_presence').values({ school_id: ctx.schoolId, board_id: id, account_id: standing.accountId, ...row }).onConflict((oc) => oc.columns(['school_id', 'board_id', 'account_id']).doUpdateSet(row)).execute();
+    const here = await db
+      .selectFrom('board_presence as p')
+      .innerJoin('accounts as a', 'a.id', 'p.account_id')
+      .leftJoin('files as f', 'f.id', 'a.photo_file_id')
+      .select(sql<string>`a.first_name || ' ' || a.last_name`.as('label'))
+      .select(sql<string>`CASE WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END`.as('photo'))
+      .select(sql<number>`count(*) OVER ()`.as('count'))
+      .where('p.board_id', '=', id)
+      .where('p.seen_at', '>', new Date(ctx.now.getTime() - awayAfterMs))
+      .orderBy(sql`p.account_id = ${standing.accountId}`)
+      .orderBy('label')
+      .limit(shown)
+      .execute();
+    const people = seesNames(facts, standing) ? here.map(({ label, photo }) => ({ label, photo })) : [];
+    return { people, count: Number(here[0]?.count ?? 0) };
+  });
+}

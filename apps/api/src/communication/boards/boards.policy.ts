@@ -1,0 +1,73 @@
+import { type Board, type BoardCard, type BoardContent, type BoardLevel, type BoardState, boardLevels } from '@encrier/contract/communication/boards';
+
+export type Kind = 'pupils' | 'guardians' | 'staff';
+export type Status = BoardCard['status'];
+/** Who somebody is before a board. */
+export type Standing = {
+  accountId: string;
+  /** Made it. */
+  owner: boolean;
+  /** Moderates the boards of the whole school. */
+  manages: boolean;
+  /** May make boards. */
+  creates: boolean;
+  /** Qualities in which he is addressed, today. */
+  kinds: readonly Kind[];
+  /** A member of staff looks through his eyes. */
+  looking: boolean;
+};
+export type BoardFacts = Pick<BoardContent, Kind | 'review' | 'anonymous' | 'freeMoves' | 'reactions' | 'comments'> & { state: BoardState };
+export type CardFacts = { mine: boolean; status: Status };
+
+/** The widest of what the board gives to the qualities in which somebody is addressed; its owner and who moderates the school always moderate. */
+export function levelOn(board: Pick<BoardFacts, Kind>, standing: Standing): BoardLevel {
+  if (standing.owner || standing.manages) return 'moderate';
+  const best = Math.max(0, ...standing.kinds.map((kind) => boardLevels.indexOf(board[kind])));
+  return boardLevels[best] ?? 'none';
+}
+
+export const atLeast = (level: BoardLevel, wanted: BoardLevel): boolean => boardLevels.indexOf(level) >= boardLevels.indexOf(wanted);
+
+/** What somebody may do on a board that he sees. */
+export function canBoard(board: BoardFacts, standing: Standing): Board['can'] {
+  const level = levelOn(board, standing);
+  return {
+    post: !standing.looking && board.state === 'open' && atLeast(level, 'post'),
+    moderate: !standing.looking && level === 'moderate',
+    manage: !standing.looking && (standing.owner || standing.manages),
+    copy: !standing.looking && standing.creates && atLeast(level, 'read'),
+  };
+}
+
+/** Whether what somebody writes waits for a moderator before it shows. */
+export function isReviewed(board: Pick<BoardFacts, Kind | 'review'>, standing: Standing): boolean {
+  if (levelOn(board, standing) === 'moderate') return false;
+  return board.review === 'all' || (board.review === 'pupils' && standing.kinds.includes('pupils') && !standing.kinds.includes('staff'));
+}
+
+/** A card that waits, or was refused, is seen by its author and by who moderates, and by nobody else. */
+export const seesCard = (level: BoardLevel, card: CardFacts): boolean => level !== 'none' && (card.status === 'published' || card.mine || level === 'moderate');
+
+/** Members of staff always see who wrote; others do not where names are hidden, save their own. */
+export const seesNames = (board: Pick<BoardFacts, 'anonymous'>, standing: Standing): boolean => !board.anonymous || standing.owner || standing.manages || standing.kinds.includes('staff');
+
+/** What somebody may do to a card that he sees. Nobody rewrites the words of another. */
+export function canCard(board: BoardFacts, standing: Standing, card: CardFacts): BoardCard['can'] {
+  const level = levelOn(board, standing);
+  const open = board.state === 'open' && !standing.looking;
+  const moderates = level === 'moderate';
+  const posts = atLeast(level, 'post');
+  const shown = card.status === 'published';
+  return {
+    edit: open && card.mine && posts,
+    move: open && (moderates || (posts && (card.mine || board.freeMoves))),
+    remove: open && (moderates || (card.mine && posts)),
+    decide: moderates && !standing.looking && board.state !== 'archived',
+    pin: open && moderates,
+    react: open && board.reactions && shown,
+    comment: open && board.comments !== 'off' && shown && posts,
+  };
+}
+
+/** The state of a new comment. */
+export const firstComment = (board: Pick<BoardFacts, Kind | 'comments'>, standing: Standing): 'pending' | 'published' => (board.comments === 'moderated' && levelOn(board, standing) !== 'moderate' ? 'pending' : 'published');

@@ -1,0 +1,106 @@
+import type { Board, BoardCard, listBoards } from '@encrier/contract/communication/boards';
+import type { QueryOf } from '@encrier/contract/kernel/route';
+import { type RawBuilder, sql } from 'kysely';
+import { likePattern } from '#kernel/content/search-key.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { addressedTo } from './reach/addressed.ts';
+import { type BoardFacts, levelOn, type Standing } from './boards.policy.ts';
+import { type BoardRow, type CardRow, factsOf, type ItemRow, presentBoard, presentCard, presentItem, standingOf } from './boards.present.ts';
+
+const pageSize = 24;
+
+const rulesOf = (board: RawBuilder<unknown>): RawBuilder<unknown> => sql`COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
+    'name', COALESCE(l.name, c.name, g.name, h.first_name || ' ' || h.last_name)) ORDER BY x.position)
+  FROM board_audience x LEFT JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id LEFT JOIN classes c ON c.school_id = x.school_id AND c.id = x.class_id
+  LEFT JOIN groups g ON g.school_id = x.school_id AND g.id = x.group_id LEFT JOIN persons h ON h.school_id = x.school_id AND h.id = x.person_id
+  WHERE x.school_id = ${board}.school_id AND x.board_id = ${board}.id), '[]')`;
+const ownerColumns = sql`o.first_name || ' ' || o.last_name AS owner, CASE WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END AS owner_photo`;
+const ownerJoin = sql`JOIN accounts o ON o.school_id = b.school_id AND o.id = b.owner_id LEFT JOIN files f ON f.school_id = o.school_id AND f.id = o.photo_file_id`;
+
+/** A board under the eyes of somebody: what it is, who he is before it. */
+export type Seen = { row: BoardRow; facts: BoardFacts; standing: Standing };
+
+/** The board for the caller, in one statement; null unless he may at least read it, now. */
+export async function seenBoard(db: ReadDb, ctx: Ctx, id: string): Promise<Seen | null> {
+  const actor = ctx.actor as AccountActor;
+  const row = await db
+    .selectFrom(
+      sql<BoardRow>`(
+      SELECT b.*, ${ownerColumns}, (SELECT m.kinds FROM ${addressedTo(ctx.schoolId, actor.personId, ctx.today, id)} m) AS kinds, ${rulesOf(sql`b`)} AS rules,
+        COALESCE((SELECT json_agg(json_build_object('id', s.id, 'title', s.title, 'color', s.color, 'orderKey', s.order_key) ORDER BY s.order_key, s.id) FROM board_sections s WHERE s.school_id = b.school_id AND s.board_id = b.id), '[]') AS sections
+      FROM boards b ${ownerJoin} WHERE b.school_id = ${ctx.schoolId} AND b.id = ${id})`.as('b'),
+    )
+    .selectAll()
+    .executeTakeFirst();
+  if (!row) return null;
+  const standing = standingOf(actor, row);
+  const facts = factsOf(row);
+  return levelOn(facts, standing) === 'none' ? null : { row, facts, standing };
+}
+
+/** Cards that the caller sees of a board, or some of them; in no order, the browser has its own. */
+export async function cardRows(db: ReadDb, ctx: Ctx, { row, facts, standing }: Seen, ids: readonly string[] | null): Promise<CardRow[]> {
+  const all = levelOn(facts, standing) === 'moderate';
+  const me = standing.accountId;
+  return db
+    .selectFrom(
+      sql<CardRow>`(
+      SELECT k.id, k.section_id, k.kind, k.title, k.body, k.url, k.video_id, k.color, k.pinned, k.status, k.author_id, k.order_key, k.x, k.y, k.created_at, k.version, k.rev,
+        a.first_name || ' ' || a.last_name AS author, CASE WHEN p.id IS NULL THEN '-' ELSE p.id::text || '.' || p.ext END AS author_photo, h.first_name AS child,
+        CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt) END AS file,
+        (SELECT count(*)::int FROM board_reactions r WHERE r.school_id = k.school_id AND r.card_id = k.id) AS likes,
+        EXISTS (SELECT 1 FROM board_reactions r WHERE r.school_id = k.school_id AND r.card_id = k.id AND r.account_id = ${me}) AS liked,
+        (SELECT count(*)::int FROM board_comments m WHERE m.school_id = k.school_id AND m.card_id = k.id AND (m.status = 'published' OR m.account_id = ${me} OR ${all}::boolean)) AS comments
+      FROM board_cards k JOIN accounts a ON a.school_id = k.school_id AND a.id = k.author_id LEFT JOIN files p ON p.school_id = a.school_id AND p.id = a.photo_file_id
+      LEFT JOIN persons h ON h.school_id = k.school_id AND h.id = k.child_id LEFT JOIN files d ON d.school_id = k.school_id AND d.id = k.file_id
+      WHERE k.school_id = ${ctx.schoolId} AND k.board_id = ${row.id} AND k.removed_at IS NULL AND (k.status = 'published' OR k.author_id = ${me} OR ${all}::boolean)
+        AND (${ids}::uuid[] IS NULL OR k.id = ANY (${ids}::uuid[])))`.as('k'),
+    )
+    .selectAll()
+    .execute();
+}
+
+/** One board with its cards; invisible is not found. */
+export async function readBoard(db: ReadDb, ctx: Ctx, id: string): Promise<Board> {
+  const seen = await seenBoard(db, ctx, id);
+  if (!seen) throw notFound();
+  return presentBoard(ctx.actor as AccountActor, seen.row, await cardRows(db, ctx, seen, null));
+}
+
+/** Some cards as they are now; those that are gone, or not for the caller, are absent. */
+export async function cardsOf(db: ReadDb, ctx: Ctx, id: string, ids: readonly string[]): Promise<BoardCard[]> {
+  const seen = await seenBoard(db, ctx, id);
+  if (!seen) throw notFound();
+  return (await cardRows(db, ctx, seen, ids)).map((row) => presentCard(seen.facts, seen.standing, row));
+}
+
+const visible = sql`(('pupils' = ANY (m.kinds) AND b.pupils <> 'none') OR ('guardians' = ANY (m.kinds) AND b.guardians <> 'none') OR ('staff' = ANY (m.kinds) AND b.staff <> 'none'))`;
+
+/** A page of boards, latest change first, in one statement. */
+export async function boardList(ctx: ReadCtx, { tab, q, page }: QueryOf<typeof listBoards>) {
+  const { schoolId } = ctx;
+  const actor = ctx.actor as AccountActor;
+  const manages = actor.permissions.get('boards.moderate') === 'school';
+  const like = q ? likePattern(q) : null;
+  const me = actor.accountId;
+  const found = await ctx.db
+    .selectFrom(
+      sql<{ total: number; items: ItemRow[] }>`(
+      WITH matched AS MATERIALIZED (
+        SELECT b.id, b.updated_at, m.kinds FROM boards b LEFT JOIN ${addressedTo(schoolId, actor.personId, ctx.today, null)} m ON m.board_id = b.id
+        WHERE b.school_id = ${schoolId} AND (b.state = 'archived') = ${tab === 'archived'}::boolean AND (${like}::text IS NULL OR b.search_key LIKE ${like})
+          AND CASE ${tab} WHEN 'mine' THEN b.owner_id = ${me} WHEN 'shared' THEN b.owner_id <> ${me} AND ${visible} WHEN 'all' THEN ${manages}::boolean ELSE b.owner_id = ${me} OR ${manages}::boolean OR ${visible} END
+      ), part AS (SELECT * FROM matched ORDER BY updated_at DESC, id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
+      SELECT (SELECT count(*)::int FROM matched) AS total, COALESCE((SELECT json_agg(x) FROM (
+        SELECT b.id, b.title, b.description, b.layout, b.state, b.owner_id, b.updated_at, b.pupils, b.guardians, b.staff, t.kinds, ${ownerColumns}, ${rulesOf(sql`b`)} AS rules,
+          (SELECT count(*)::int FROM board_cards k WHERE k.school_id = b.school_id AND k.board_id = b.id AND k.removed_at IS NULL AND k.status = 'published') AS cards,
+          (SELECT count(*)::int FROM board_cards k WHERE k.school_id = b.school_id AND k.board_id = b.id AND k.removed_at IS NULL AND k.status = 'pending') AS pending
+        FROM part t JOIN boards b ON b.school_id = ${schoolId} AND b.id = t.id ${ownerJoin} ORDER BY b.updated_at DESC, b.id) x), '[]') AS items)`.as('l'),
+    )
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return { items: found.items.map((row) => presentItem(actor, row)), page, pageSize, total: found.total, canCreate: actor.permissions.has('boards.create') && actor.lookedAtBy === null, canSeeAll: manages };
+}
