@@ -1,11 +1,11 @@
 import autocannon from 'autocannon';
 
-export type Shot = { path: string; method?: 'GET' | 'POST'; token?: string | null; body?: unknown };
+export type Shot = { path: string; method?: 'GET' | 'POST'; token?: string | null; body?: unknown; /** Takes packed answers, as every browser does. */ packed?: true };
 export type Load = { requests: number; perSecond: number; p50: number; p99: number; bytes: number; failed: number };
 
-const requestOf = ({ path, method = 'GET', token, body }: Shot): autocannon.Request => ({
+const requestOf = ({ path, method = 'GET', token, body, packed }: Shot): autocannon.Request => ({
   path, method,
-  headers: { 'accept-encoding': 'br', ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+  headers: { 'accept-encoding': packed ? 'gzip' : 'br', ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
   ...(body !== undefined && { body: JSON.stringify(body) }),
 });
 

@@ -23,6 +23,19 @@ async function people(product: Product, schools: readonly BulkSchool[], count: n
   return found;
 }
 
+/** The direction of each school, with one of its pupils. */
+async function offices(product: Product, schools: readonly BulkSchool[]): Promise<{ schoolId: number; token: string; pupil: string; name: string }[]> {
+  const found: { schoolId: number; token: string; pupil: string; name: string }[] = [];
+  for (const { schoolId, logins } of schools) {
+    const token = await signIn(product, schoolId, logins.admin[0]!, bulkPassword);
+    const response = await fetch(`${product.url}/api/${schoolId}/pupils`, { headers: { authorization: `Bearer ${token}` } });
+    const { rows } = (await response.json()) as { rows: { id: string; lastName: string }[] };
+    const row = rows[Math.floor(rows.length / 2)]!;
+    found.push({ schoolId, token, pupil: row.id, name: row.lastName });
+  }
+  return found;
+}
+
 /** What is measured, with sessions opened for it. */
 export async function scenarios(product: Product, schools: readonly BulkSchool[], users: number): Promise<Scenario[]> {
   const signedIn = await people(product, schools, users);
@@ -35,7 +48,12 @@ export async function scenarios(product: Product, schools: readonly BulkSchool[]
     }),
   );
   const logins = schools.slice(0, 50).flatMap(({ schoolId, logins: { parent } }) => parent.slice(0, 100).map((username) => ({ path: `/api/${schoolId}/auth/login`, method: 'POST' as const, body: { username, password: bulkPassword } })));
+  const office = await offices(product, schools.slice(0, 50));
+  const pupils = office.map(({ schoolId, token, pupil }) => ({ path: `/api/${schoolId}/pupils/${pupil}`, token }));
   return [
+    { name: 'student list', shots: office.map(({ schoolId, token }) => ({ path: `/api/${schoolId}/pupils`, token, packed: true as const })), budget: { cpu: 1.5, statements: 2 } },
+    { name: 'student search', shots: office.map(({ schoolId, token, name }) => ({ path: `/api/${schoolId}/pupils?q=${encodeURIComponent(name)}`, token })), budget: { cpu: null, statements: null } },
+    { name: 'pupil page', shots: pupils, budget: { cpu: null, statements: null } },
     { name: 'single object', shots: each('/auth/verify'), budget: { cpu: 0.18, statements: 1 } },
     { name: 'stored user', shots: each('/auth/user'), budget: { cpu: null, statements: null } },
     { name: 'news page 1', shots: each('/news'), budget: { cpu: 1.0, statements: 2 } },

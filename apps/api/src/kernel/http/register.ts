@@ -123,7 +123,7 @@ export function registerRoute(app: FastifyInstance, kernel: Kernel, binding: Bin
       const checked = route.response.safeParse(result);
       if (!checked.success) throw new Error(`answer of ${route.name}: ${JSON.stringify(checked.error.issues.slice(0, 3))}`);
     }
-    return sendJson(request, reply, writer(result));
+    return sendJson(request, reply, result, writer);
   };
 
   app.route({

@@ -1,14 +1,18 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keptBytes } from './kept.ts';
 
 /** Below it a packed answer gains no network packet. */
 const worthPacking = 1400;
 
 /** Sends JSON, packed at the quickest level when the caller takes it: a page of news costs 0.1 ms, a streaming compressor ten times that. */
-export function sendJson(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+export function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown, write: (value: unknown) => string): FastifyReply {
   reply.type('application/json; charset=utf-8');
-  if (text.length < worthPacking) return reply.send(text);
+  const packs = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const kept = keptBytes(answer, write, packs);
+  const body = kept ?? write(answer);
+  if (body.length < worthPacking && !(kept && packs)) return reply.send(body);
   reply.header('vary', 'origin, accept-encoding');
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(text);
-  return reply.header('content-encoding', 'gzip').send(gzipSync(text, { level: 1 }));
+  if (!packs) return reply.send(body);
+  return reply.header('content-encoding', 'gzip').send(kept ?? gzipSync(body, { level: 1 }));
 }

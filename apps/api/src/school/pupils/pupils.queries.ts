@@ -5,6 +5,7 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { shelf } from '#kernel/http/kept.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { classInReach, pupilInReach, type Reach, reachFor } from '../people/people.public.ts';
 import { past, present } from './pupils.policy.ts';
@@ -58,8 +59,17 @@ export async function groundOf({ db, actor, today }: Asker): Promise<Ground | nu
   return row ? ({ ...row, starts_on: String(row.starts_on), ends_on: String(row.ends_on) } as Ground) : null;
 }
 
+const lists = shelf();
+
+/** The list of the whole school is the same for all who hold it, and is kept between two changes of the school; anybody else's is made for him. */
+export function list(ctx: ReadCtx, query: QueryOf<typeof listPupils>): Promise<ResponseInput<typeof listPupils>> {
+  if (query.q || !reachFor(ctx).all) return freshList(ctx, query);
+  const edits = (ctx.actor as AccountActor).permissions.has('people.edit') && reachFor(ctx, 'people.edit').all;
+  return lists(ctx, `${query.past} ${edits}`, () => freshList(ctx, query));
+}
+
 /** The whole list in two statements, whatever its length; at most 5,000 lines. */
-export async function list(ctx: ReadCtx, { q, past: gone }: QueryOf<typeof listPupils>): Promise<ResponseInput<typeof listPupils>> {
+async function freshList(ctx: ReadCtx, { q, past: gone }: QueryOf<typeof listPupils>): Promise<ResponseInput<typeof listPupils>> {
   const reach = reachFor(ctx);
   let query = pupilLines(ctx).where('p.status', 'in', gone === 'yes' ? [...past] : [...present]);
   for (const word of (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6)) query = query.where('h.search_key', 'like', likePattern(word));
