@@ -116,12 +116,28 @@ export function chooseRetention(ctx: Ctx, kind: RetentionKind, { months, version
 /** Contact details of those who left go; their identity stays (LAW-RET-03). */
 const contactGone = { phone: null, phone2: null, email: null, address: '', photo_file_id: null };
 
+/** Complaints of long ago keep their figures; who wrote them, about whom, what was said and joined goes (module note 19). */
+async function anonymiseComplaints(tx: PrivacyTx, old: ReturnType<typeof sql<boolean>>): Promise<number> {
+  const ids = (await tx.db.selectFrom('complaints').select('id').where(old).execute()).map((row) => row.id);
+  if (!ids.length) return 0;
+  const entries = (await tx.db.selectFrom('complaint_entries').select('id').where('complaint_id', 'in', ids).execute()).map((row) => row.id);
+  await tx.db.updateTable('files').set({ owner_type: null, owner_id: null, name: '', alt: '', created_by: null, created_at: new Date(0) })
+    .where((eb) => eb.or([eb.and([eb('owner_type', '=', 'complaint'), eb('owner_id', 'in', ids)]), ...(entries.length ? [eb.and([eb('owner_type', '=', 'complaint_entry'), eb('owner_id', 'in', entries)])] : [])])).execute();
+  await tx.db.updateTable('complaint_entries').set({ by_id: null, body: sql<string>`CASE WHEN body = '' THEN '' ELSE '…' END` }).where('complaint_id', 'in', ids).execute();
+  await tx.db.updateTable('complaints').set({ author_id: null, pupil_id: null, concerned_id: null, source_type: null, source_id: null, subject: '…', body: '…', outcome: '', satisfaction_note: '', search_key: '', anonymised_at: tx.now }).where('id', 'in', ids).execute();
+  return ids.length;
+}
+
 /** Takes away what is older than allowed; answers how many rows. One line in the journal, also when there was nothing. */
 export function runRetention(ctx: Ctx): Promise<{ rows: number }> {
   return privacy.act(ctx, 'privacy.run_retention', async (tx) => {
     const counts: Record<string, number> = {};
     for (const [kind, { months }] of await monthsOf(tx.db)) {
       const { table, old } = dueRows[kind](months, tx.now);
+      if (kind === 'complaints') {
+        counts[kind] = await anonymiseComplaints(tx, old);
+        continue;
+      }
       const done = kind === 'departed'
         ? await tx.db.updateTable('persons').set({ ...contactGone, version: sql`version + 1` }).where(old).executeTakeFirst()
         : await writer(tx).deleteFrom(table).where(old).executeTakeFirst();

@@ -122,7 +122,7 @@ export async function requests(ctx: ReadCtx, { page, state }: QueryOf<typeof lis
 }
 
 /** Rows older than allowed, by kind; each is a condition on its table (LAW-RET-01). */
-export const dueRows: Readonly<Record<RetentionKind, (months: number, now: Date) => { table: 'persons' | 'notifications' | 'change_requests' | 'privacy_requests' | 'imports' | 'look_as' | 'invitations'; old: ReturnType<typeof sql<boolean>> }>> = {
+export const dueRows: Readonly<Record<RetentionKind, (months: number, now: Date) => { table: 'persons' | 'notifications' | 'change_requests' | 'privacy_requests' | 'imports' | 'look_as' | 'invitations' | 'complaints'; old: ReturnType<typeof sql<boolean>> }>> = {
   departed: (months, now) => ({
     table: 'persons',
     old: sql<boolean>`(persons.phone IS NOT NULL OR persons.phone2 IS NOT NULL OR persons.email IS NOT NULL OR persons.address <> '' OR persons.photo_file_id IS NOT NULL) AND persons.id IN (
@@ -139,6 +139,8 @@ export const dueRows: Readonly<Record<RetentionKind, (months: number, now: Date)
   imports: (months, now) => ({ table: 'imports', old: sql<boolean>`imports.created_at < ${now}::timestamptz - make_interval(months => ${months})` }),
   look_as: (months, now) => ({ table: 'look_as', old: sql<boolean>`look_as.expires_at < ${now}::timestamptz - make_interval(months => ${months})` }),
   invitations: (months, now) => ({ table: 'invitations', old: sql<boolean>`invitations.created_at < ${now}::timestamptz - make_interval(months => ${months})` }),
+  // Two years after its end a complaint keeps its figures alone (module note 19).
+  complaints: (months, now) => ({ table: 'complaints', old: sql<boolean>`complaints.anonymised_at IS NULL AND complaints.ended_at < ${now}::timestamptz - make_interval(months => ${months})` }),
 };
 
 /** Months in force for each kind, with the version of the school's own choice, 0 without one. */

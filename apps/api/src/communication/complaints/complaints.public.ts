@@ -1,0 +1,62 @@
+import type { ComplaintStatus } from '@encrier/contract/communication/complaints';
+import type { AuditEntry } from '#kernel/act/audit.ts';
+import { newId } from '#kernel/db/id.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { notFound } from '#kernel/errors/errors.ts';
+import { ownsFiles } from '#kernel/files/owners.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { complaintCategories, seedCategories } from '../complaints-settings/complaints-settings.public.ts';
+import { addEntry, type ComplaintTx, deposit, type Held, hold, move } from './complaints.actions.ts';
+import { after, isOver, type Move, needsText } from './complaints.policy.ts';
+import { entriesOf, filesOf, isOwn, type Named, staffAround } from './complaints.queries.ts';
+import { complaintTables } from './complaints.room.ts';
+
+export type { ComplaintTx, Held };
+export { presentEntry, presentRow } from './complaints.present.ts';
+/** Tables to declare in the room whose act opens a complaint. */
+export const tablesOfComplaints = complaintTables;
+
+/**
+ * Opens a complaint from something else of its author's, such as a message, inside the caller's act; the audit entry goes with the
+ * caller's own. `categoryKey` is the key of a usual category; the last one, « Autre », without it. Throws `not_found` for an unknown account.
+ */
+export async function openComplaint(
+  tx: ComplaintTx, ctx: Ctx,
+  wish: { authorAccountId: string; subject: string; body: string; categoryKey?: string; pupilId?: string | null; source: { type: string; id: string } },
+): Promise<{ id: string; number: string; audit: AuditEntry }> {
+  const author = await tx.db.selectFrom('accounts').select(['id', 'first_name', 'last_name', 'lang']).where('id', '=', wish.authorAccountId).executeTakeFirst();
+  if (!author) throw notFound();
+  await seedCategories(tx.db, ctx.schoolId);
+  const open = (await complaintCategories(tx.db, ctx.schoolId, author.lang as Lang)).filter(({ archived }) => !archived);
+  const category = open.find(({ usual }) => usual === (wish.categoryKey ?? 'other')) ?? open.find(({ usual }) => usual === 'other') ?? open.at(-1)!;
+  const id = newId(ctx.now.getTime());
+  const done = await deposit(tx, ctx, {
+    id, authorId: author.id, authorLabel: `${author.first_name} ${author.last_name}`, category, service: category.service, pupilId: wish.pupilId ?? null, concernedId: null, subject: wish.subject.trim().slice(0, 140) || '…', body: wish.body.trim().slice(0, 10_000) || '…',
+    confidential: false, fileIds: [], source: wish.source,
+  });
+  return { id, ...done };
+}
+
+/** For the rooms that handle complaints: the file held, a move, a note or message, and what comes with it. */
+export const holdComplaint = (tx: Pick<ComplaintTx, 'db'>, id: string): Promise<Held> => hold(tx, id);
+export const moveComplaint = (tx: ComplaintTx, ctx: Ctx, row: Held, wish: Parameters<typeof move>[3]): Promise<ComplaintStatus> => move(tx, ctx, row, wish);
+export const addNote = (tx: ComplaintTx, ctx: Ctx, id: string, byId: string, body: string, fileIds: readonly string[]): Promise<void> => addEntry(tx, ctx, id, { kind: 'note', side: 'office', byId, body, fileIds });
+export const leadsTo = (status: ComplaintStatus, wish: Move): ComplaintStatus | null => after(status, wish);
+export const complaintOver = (status: ComplaintStatus): boolean => isOver(status);
+export const mustSpeak = needsText;
+export const exchange = entriesOf;
+export const complaintFiles = filesOf;
+export const staffNow = (db: ReadDb, today: string): Promise<Named[]> => staffAround(db, today, null);
+
+type OfficeReads = (ctx: Ctx, db: ReadDb, id: string) => Promise<boolean>;
+/** Who opens the files: the author those of his complaint and of what was said to him, the office also those of its notes (SEC-OBJ-08). */
+export function ownComplaintFiles(officeReads: OfficeReads): void {
+  ownsFiles('complaint', async (ctx, db, id) => ctx.actor.kind === 'account' && ((await isOwn(db, ctx, id)) || (await officeReads(ctx, db, id))));
+  ownsFiles('complaint_entry', async (ctx, db, id) => {
+    if (ctx.actor.kind !== 'account') return false;
+    const entry = await db.selectFrom('complaint_entries').select(['complaint_id', 'kind']).where('id', '=', id).executeTakeFirst();
+    if (!entry) return false;
+    return (entry.kind !== 'note' && (await isOwn(db, ctx, entry.complaint_id))) || officeReads(ctx, db, entry.complaint_id);
+  });
+}
