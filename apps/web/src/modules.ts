@@ -30,6 +30,8 @@ import { accountPages } from './access/account/account.routes.ts';
 import { diagnosticsPages } from './access/diagnostics/diagnostics.routes.ts';
 import { doorPages } from './access/door/door.routes.ts';
 import { notificationPages } from './access/notifications/notifications.routes.ts';
+import { documentsPages } from './communication/documents/documents.routes.ts';
+import { documentsAdminPages } from './communication/documents-admin/documents-admin.routes.ts';
 import { newsPages } from './communication/news/news.routes.ts';
 import { newsAdminPages } from './communication/news-admin/news-admin.routes.ts';
 import { accountsPages } from './access/accounts/accounts.routes.ts';
@@ -52,6 +54,7 @@ import { subjectsPages } from './school/subjects/subjects.routes.ts';
 import { yearsPages } from './school/years/years.routes.ts';
 import { transferPages } from './school/transfer/transfer.routes.ts';
 import { rolloverPages } from './school/rollover/rollover.routes.ts';
+import { reenrolmentPages } from './school/reenrolment/reenrolment.routes.ts';
 import { setupPages } from './school/setup/setup.routes.ts';
 
 export const rooms: readonly { domain: string; shows?: readonly string[]; pages: PageTable }[] = [
@@ -62,6 +65,8 @@ export const rooms: readonly { domain: string; shows?: readonly string[]; pages:
   { domain: 'app', pages: homePages },
   { domain: 'communication', shows: ['communication/reading'], pages: newsPages },
   { domain: 'communication', shows: ['communication/reading', 'communication/writing'], pages: newsAdminPages },
+  { domain: 'communication/documents', shows: ['communication/reading'], pages: documentsPages },
+  { domain: 'communication/documents-admin', shows: ['communication/documents', 'communication/reading', 'communication/writing'], pages: documentsAdminPages },
   { domain: 'access', pages: accountsPages },
   { domain: 'access', pages: rolesPages },
   { domain: 'access', pages: auditPages },
@@ -81,6 +86,7 @@ export const rooms: readonly { domain: string; shows?: readonly string[]; pages:
   { domain: 'school/transfer', pages: transferPages },
   { domain: 'school', pages: setupPages },
   { domain: 'school/rollover', pages: rolloverPages },
+  { domain: 'school/reenrolment', pages: reenrolmentPages },
   { domain: 'school/family', pages: familyPages },
   { domain: 'school/years', pages: yearsPages },
 ];

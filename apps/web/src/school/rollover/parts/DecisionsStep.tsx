@@ -1,6 +1,7 @@
 import { Button } from '@encrier/ui/actions/Button';
 import { Chips } from '@encrier/ui/actions/Chips';
 import { Pager } from '@encrier/ui/data/Pager';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { SearchField, SelectField } from '@encrier/ui/fields/TextField';
@@ -28,6 +29,10 @@ function useColumns(id: string, plan: Plan | undefined): Column<DecidedPupil>[] 
   return [
     { key: 'name', head: t`Élève`, cell: (row) => <bdi>{row.label}</bdi> },
     { key: 'class', head: t`Classe`, cell: (row) => <bdi>{row.className || t`Sans classe`}</bdi> },
+    {
+      key: 'reenrolment', head: t`Réinscription`,
+      cell: (row) => (row.reenrolment === 'enrolled' ? <StatusPill tone="ok"><Trans>Réinscrit</Trans></StatusPill> : row.reenrolment === 'leaving' ? <StatusPill tone="ink"><Trans>Part</Trans></StatusPill> : <span className={css.quiet}>—</span>),
+    },
     {
       key: 'decision', head: t`Décision`, narrow: 'end',
       cell: (row) => {

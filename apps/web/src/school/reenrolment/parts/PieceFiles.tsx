@@ -1,0 +1,16 @@
+import type { Attachment } from '@encrier/contract/kernel/files';
+import { IconPaperclip } from '@tabler/icons-react';
+import { fileAddress } from '#kernel/api/address.ts';
+import { useSession } from '#kernel/session/session.ts';
+import css from './Reenrolment.module.css';
+
+/** Files of a paper; each opens in a tab of its own. */
+export function PieceFiles({ files, label }: { files: readonly Attachment[]; label: string }) {
+  const school = useSession((value) => value.school);
+  if (files.length === 0 || !school) return null;
+  return (
+    <ul className={css.files} aria-label={label}>
+      {files.map((file) => <li key={file.id}><a href={fileAddress(school, file)} target="_blank" rel="noreferrer"><IconPaperclip size={16} stroke={1.7} aria-hidden="true" /><bdi>{file.name}</bdi></a></li>)}
+    </ul>
+  );
+}

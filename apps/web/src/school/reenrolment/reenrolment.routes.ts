@@ -1,0 +1,21 @@
+import type { PageTable } from '#kernel/pages.ts';
+
+/** Who comes back next year: what families answer, and what the office makes of it. */
+export const reenrolmentPages: PageTable = {
+  '/parent/reinscription': {
+    load: () => import('./ReenrolmentPage.tsx'),
+    prepare: async () => {
+      const [{ queries }, { familyCampaignQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./reenrolment.api.ts')]);
+      return queries.ensureQueryData(familyCampaignQuery);
+    },
+    menu: { group: 'office', order: 30, icon: 'rollover' },
+  },
+  '/admin/reinscriptions': {
+    load: () => import('./CampaignPage.tsx'),
+    prepare: async () => {
+      const [{ queries }, { campaignQuery }] = await Promise.all([import('#kernel/query/client.ts'), import('./reenrolment.api.ts')]);
+      return queries.ensureQueryData(campaignQuery);
+    },
+    menu: { group: 'office', order: 35, icon: 'request' },
+  },
+};
