@@ -13,7 +13,7 @@ import { documentsBatch } from './documents-batch.room.ts';
 export function publishBatch(ctx: Ctx, { content, lines }: BodyOf<typeof publishBatchRoute>): Promise<ResponseOf<typeof publishBatchRoute>> {
   return documentsBatch.act(ctx, 'documents.publish_batch', async (tx) => {
     const planned = content.visibleFrom ? new Date(content.visibleFrom) : ctx.now;
-    const from = planned > ctx.now ? planned : ctx.now;
+    const from = new Date(Math.max(planned.getTime(), ctx.now.getTime()));
     if (new Set(lines.map(({ fileId }) => fileId)).size !== lines.length) throw invalid('documents.file_twice', { lines: 'documents.file_twice' });
     refuseUnreadyDocument({ ...content, pupilId: lines[0]!.pupilId, fileId: lines[0]!.fileId }, from);
     if ((await unknownIn(tx.db, { yearId: content.yearId, pupilId: null })) === 'year') throw invalid('documents.year_unknown', { yearId: 'documents.year_unknown' });

@@ -29,7 +29,7 @@ export function publishDocument(ctx: Ctx, id: string, version: number): Promise<
     if (document.version !== version) throw document.stale();
     const { content } = document;
     const planned = content.visibleFrom ? new Date(content.visibleFrom) : ctx.now;
-    const from = planned > ctx.now ? planned : ctx.now;
+    const from = new Date(Math.max(planned.getTime(), ctx.now.getTime()));
     refuseUnreadyDocument(content, from);
     await checkAudience(tx.db, ctx.schoolId, ctx.actor as AccountActor, 'documents.publish', content.audience, ctx.now);
     await change(tx, document, { status: 'published', published_at: ctx.now, visible_from_at: from });

@@ -1,0 +1,42 @@
+import type { Attachment } from '@encrier/contract/kernel/files';
+import { Button, ButtonLink } from '@encrier/ui/actions/Button';
+import { DropZone } from '@encrier/ui/fields/DropZone';
+import { FieldError } from '@encrier/ui/fields/Field';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconFileText, IconReplace } from '@tabler/icons-react';
+import { useId } from 'react';
+import { fileAddress } from '#kernel/api/address.ts';
+import { useLang } from '#kernel/i18n/i18n.ts';
+import { useSession } from '#kernel/session/session.ts';
+import { sizeWords } from '../../../reading/reading.public.tsx';
+import { useFileUploads } from '../../../writing/writing.public.tsx';
+import css from '../Admin.module.css';
+
+/** The one file of a document: sent as soon as it is chosen, replaced while it is a draft. */
+export function FileField({ file, locked, error, onChange }: { file: Attachment | null; locked: boolean; error: string | undefined; onChange: (file: Attachment | null) => void }) {
+  const { t } = useLingui();
+  const lang = useLang();
+  const id = useId();
+  const school = useSession((value) => value.school);
+  const { rows, send } = useFileUploads(lang);
+  const take = async (files: File[]): Promise<void> => {
+    const taken = files[0] && (await send(files[0]));
+    if (taken) onChange(taken);
+  };
+  if (file) {
+    return (
+      <div className={css.file}>
+        <IconFileText size={22} stroke={1.6} aria-hidden="true" />
+        <span className={css.fileName}><bdi>{file.name}</bdi> <span className={css.quiet}>{sizeWords(file.size, lang)}</span></span>
+        {school && <ButtonLink size="small" href={fileAddress(school, file)} target="_blank" rel="noopener"><Trans>Ouvrir</Trans></ButtonLink>}
+        {!locked && <Button size="small" icon={IconReplace} onClick={() => onChange(null)}><Trans>Remplacer</Trans></Button>}
+      </div>
+    );
+  }
+  return (
+    <div aria-describedby={`${id}-error`}>
+      <DropZone title={t`Déposez le fichier ici`} note={t`PDF, image ou document de bureau, 20 Mo au plus`} choose={t`Choisir un fichier`} accept=".pdf,.docx,.odt,.jpg,.jpeg,.png" onFiles={(files) => void take(files)} uploads={rows} cancelLabel={(name) => t`Arrêter l’envoi de ${name}`} />
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  );
+}

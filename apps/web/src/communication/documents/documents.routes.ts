@@ -1,0 +1,11 @@
+import type { Page, PageTable } from '#kernel/pages.ts';
+
+const mine: Page = {
+  load: () => import('./DocumentsPage.tsx'),
+  module: 'documents',
+  prepare: async ({ search }) => (await import('./documents.api.ts')).prepareMine(search),
+  menu: { group: 'life', order: 40, icon: 'document' },
+};
+
+/** One's own administrative documents, in every area but the office's. */
+export const documentsPages: PageTable = { '/parent/documents': mine, '/eleve/documents': mine, '/prof/documents': mine, '/personnel/documents': mine, '/transport/documents': mine };

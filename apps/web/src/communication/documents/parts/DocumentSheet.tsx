@@ -1,0 +1,65 @@
+import type { MyDocument } from '@encrier/contract/communication/documents';
+import { Button } from '@encrier/ui/actions/Button';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCertificate } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { saveFile } from '#kernel/content/save-file.ts';
+import { formatDay, formatMoment } from '#kernel/dates.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { Pieces } from '../../reading/reading.public.tsx';
+import { documentQuery, leaveReceipt, proofFile } from '../documents.api.ts';
+import { AskPill } from './DocumentLine.tsx';
+import css from './Documents.module.css';
+import { SignBox } from './SignBox.tsx';
+import { categoryWords } from './words.ts';
+
+/** One document beside the list: its file, what it asks, and the proof once it is signed. */
+export function DocumentSheet({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const { t } = useLingui();
+  const { data, error } = useQuery({ ...documentQuery(id ?? ''), enabled: id !== null });
+  return (
+    <Sheet open={id !== null} onClose={onClose} title={data?.title ?? t`Document`} closeLabel={t`Fermer`} width={560}>
+      {error && !data && <Notice tone="bad" title={sentence(error)}><Trans>Ce document a été retiré, a expiré ou ne vous est pas adressé.</Trans></Notice>}
+      {!data && !error && <Skeletons label={t`Chargement du document`} rows={4} />}
+      {data && <Inside key={data.id} document={data} />}
+    </Sheet>
+  );
+}
+
+function Inside({ document }: { document: MyDocument }) {
+  const { t, i18n } = useLingui();
+  const { id, category, year, author, publishedAt, children, note, file, validUntil, answerBy, ask } = document;
+  return (
+    <div className={css.sheet}>
+      <p className={css.under}><AskPill document={document} /> <bdi>{[i18n._(categoryWords[category]), year.name, children.join(', ')].filter(Boolean).join(' · ')}</bdi></p>
+      <p className={css.quiet}><Trans>Remis par {author} le {formatDay(publishedAt)}</Trans></p>
+      {validUntil && <p className={css.quiet}><Trans>Valable jusqu’au {formatDay(validUntil)}</Trans></p>}
+      {note && <p className={css.note} dir="auto">{note}</p>}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside take the keys; their press is heard here */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what one presses */}
+      <div onClick={() => !document.read && void leaveReceipt(id)}><Pieces pieces={[file]} /></div>
+      {answerBy && ask !== 'none' && <Notice tone="info" title={t`À rendre avant le ${formatDay(answerBy)}`} />}
+      {ask === 'none' ? <Answered document={document} /> : <SignBox document={document} />}
+    </div>
+  );
+}
+
+/** What was answered, by whom as far as one may know, and its proof. */
+function Answered({ document }: { document: MyDocument }) {
+  const { t } = useLingui();
+  const { id, answeredAt, mine, family, signature, title } = document;
+  const proof = useMutation({ mutationFn: () => proofFile(id), onSuccess: (blob) => saveFile(blob, `${t`Preuve de signature`} - ${title.replace(/[\\/:*?"<>|]+/g, ' ').slice(0, 60)}.pdf`) });
+  if (!answeredAt) return null;
+  const when = formatMoment(answeredAt);
+  const by = family?.by;
+  return (
+    <div className={css.done}>
+      <p>{mine ? (signature === 'none' ? <Trans>Vous avez confirmé la lecture le {when}.</Trans> : <Trans>Vous avez signé le {when}.</Trans>) : by ? <Trans>{by} a répondu pour votre famille le {when}.</Trans> : <Trans>Répondu le {when}.</Trans>}</p>
+      {family && family.of > 1 && <p className={css.quiet}><Trans>{family.signed} signatures sur {family.of} demandées</Trans></p>}
+      {mine && signature !== 'none' && <Button icon={IconCertificate} busy={proof.isPending} onClick={() => proof.mutate()}><Trans>Preuve de signature (PDF)</Trans></Button>}
+    </div>
+  );
+}
