@@ -11,6 +11,7 @@ import { generateSchool } from './generate.ts';
 import { type DemoFile, schoolLists } from './school/lists.ts';
 import { orgs, sizes } from './school/plan.ts';
 import { seedFamily, seedStructure, seedTeaching } from './school/seed-school.ts';
+import { seedReenrolment } from './school/seed-reenrolment.ts';
 import { seedNews } from './news/seed-news.ts';
 
 /** The demo's school in every installation. */
@@ -101,6 +102,7 @@ export async function seedDemo(kernel: Kernel): Promise<DemoAccounts & { schoolI
     await seedFamily(parent);
     await parent.call(auth.logout, { body: {} });
     await letTeacherWrite(admin);
+    await seedReenrolment(admin, origin, now);
     await admin.call(auth.logout, { body: {} });
     await seedNews(door, signIn, origin, now);
   } finally {
