@@ -32,8 +32,12 @@ import { doorPages } from './access/door/door.routes.ts';
 import { notificationPages } from './access/notifications/notifications.routes.ts';
 import { documentsPages } from './communication/documents/documents.routes.ts';
 import { documentsAdminPages } from './communication/documents-admin/documents-admin.routes.ts';
+import { mediaPages } from './communication/media/media.routes.ts';
 import { newsPages } from './communication/news/news.routes.ts';
 import { newsAdminPages } from './communication/news-admin/news-admin.routes.ts';
+import { resourcesPages } from './communication/resources/resources.routes.ts';
+import { messagesPages } from './communication/messages/messages.routes.ts';
+import { messageReviewsPages } from './communication/message-reviews/message-reviews.routes.ts';
 import { accountsPages } from './access/accounts/accounts.routes.ts';
 import { auditPages } from './access/audit/audit.routes.ts';
 import { credentialsPages } from './access/credentials/credentials.routes.ts';
@@ -67,6 +71,10 @@ export const rooms: readonly { domain: string; shows?: readonly string[]; pages:
   { domain: 'communication', shows: ['communication/reading', 'communication/writing'], pages: newsAdminPages },
   { domain: 'communication/documents', shows: ['communication/reading'], pages: documentsPages },
   { domain: 'communication/documents-admin', shows: ['communication/documents', 'communication/reading', 'communication/writing'], pages: documentsAdminPages },
+  { domain: 'communication/resources', shows: ['communication/reading', 'communication/writing'], pages: resourcesPages },
+  { domain: 'communication/messages', shows: ['communication/reading', 'communication/writing'], pages: messagesPages },
+  { domain: 'communication/message-reviews', shows: ['communication/reading', 'communication/writing'], pages: messageReviewsPages },
+  { domain: 'communication/media', shows: ['communication/reading', 'communication/writing'], pages: mediaPages },
   { domain: 'access', pages: accountsPages },
   { domain: 'access', pages: rolesPages },
   { domain: 'access', pages: auditPages },

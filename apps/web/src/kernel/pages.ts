@@ -18,6 +18,8 @@ export type MenuEntry = {
   tab?: 1 | 2 | 3 | 4;
   /** Second key after `G`. */
   key?: string;
+  /** How many things wait for the reader behind this entry; asked again whenever its query is told to. */
+  waiting?: { queryKey: readonly string[]; count: () => Promise<number> };
 };
 
 export type Page = {

@@ -3,6 +3,7 @@ import { Switch } from '@encrier/ui/actions/Switch';
 import { Dialog } from '@encrier/ui/overlays/Dialog';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { usePageLetters } from '#kernel/frame/use-letters.ts';
 import { readParam, writeParam } from '#kernel/settings.ts';
 import { titles } from '../titles.ts';
 import type { Entry } from '../shell/menu.ts';
@@ -12,6 +13,7 @@ import css from './Panels.module.css';
 export function KeysPanel({ open, onClose, entries }: { open: boolean; onClose: () => void; entries: readonly Entry[] }) {
   const { t, i18n } = useLingui();
   const [letters, setLetters] = useState(readParam('shortcuts') !== false);
+  const page = usePageLetters();
   const rows: { keys: string[]; words: string }[] = [
     { keys: ['Ctrl', 'K'], words: t`Chercher une page ou une action` },
     { keys: ['Ctrl', 'J'], words: t`Thème clair ou sombre` },
@@ -23,6 +25,7 @@ export function KeysPanel({ open, onClose, entries }: { open: boolean; onClose: 
     }),
     { keys: ['C'], words: t`Écrire ou créer ici` },
     { keys: ['↑', '↓', '↵'], words: t`Se déplacer dans une liste, ouvrir` },
+    ...page.map(({ key, words }) => ({ keys: [key === 'enter' ? '↵' : key.toUpperCase()], words })),
   ];
   return (
     <Dialog open={open} onClose={onClose} title={t`Raccourcis clavier`} closeLabel={t`Fermer`}>

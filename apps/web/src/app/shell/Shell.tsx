@@ -13,7 +13,7 @@ import { built } from '../routing/built.ts';
 import { tabTitles, titles } from '../titles.ts';
 import { HelpButton } from './HelpButton.tsx';
 import { LookAsBanner } from './LookAsBanner.tsx';
-import { activeEntry, type Entry, entriesOf, tabsOf } from './menu.ts';
+import { activeEntry, type Entry, entriesOf, tabsOf, useWaiting } from './menu.ts';
 import { menuIcons } from './menu-icons.ts';
 import { OfflineNote } from './OfflineNote.tsx';
 import { closePanel, openPanel, usePanel } from '#kernel/frame/panels.ts';
@@ -33,6 +33,7 @@ export function Shell() {
   const area = user ? currentArea(user, pathname, chosen) : 'personnel';
   const entries = user ? entriesOf(built, user, area) : [];
   useKeyboard(entries);
+  const waiting = useWaiting(entries);
   if (!user || !school) return null;
 
   const active = activeEntry(entries, pathname, `/${area}`);
@@ -41,7 +42,7 @@ export function Shell() {
   const keep = typeof child === 'string' && area === 'parent' ? `?${CHILD_PARAM}=${child}` : '';
   const item = (entry: Entry) => {
     const words = titles[entry.title];
-    return { key: entry.path, label: words ? i18n._(words) : entry.title, icon: menuIcons[entry.icon], href: entry.path + keep, active: entry === active };
+    return { key: entry.path, label: words ? i18n._(words) : entry.title, icon: menuIcons[entry.icon], href: entry.path + keep, active: entry === active, ...waiting(entry) };
   };
   const short = ({ title }: Entry) => {
     const words = tabTitles[title];

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { useQueries } from '@tanstack/react-query';
 import type { StoredUser } from '@encrier/contract/kernel/stored-user';
 import type { MenuEntry } from '#kernel/pages.ts';
 import type { Area } from '#kernel/areas.ts';
@@ -25,4 +27,14 @@ export function activeEntry(entries: readonly Entry[], pathname: string, home: s
 export function tabsOf(entries: readonly Entry[]): Entry[] {
   const asked = entries.filter((entry) => entry.tab !== undefined).sort((a, b) => (a.tab ?? 9) - (b.tab ?? 9));
   return [...asked, ...entries.filter((entry) => entry.tab === undefined && entry.group !== 'office' && entry.group !== 'people')].slice(0, 4);
+}
+
+/** What waits for the reader behind the entries that say so, as the menu draws it. */
+export function useWaiting(entries: readonly Entry[]): (entry: Entry) => Partial<{ count: number; waits: true; countLabel: string }> {
+  const asked = entries.flatMap(({ path, waiting }) => (waiting ? [{ path, waiting }] : []));
+  const answers = useQueries({ queries: asked.map(({ waiting: { queryKey, count } }) => ({ queryKey, queryFn: count, staleTime: 60_000, retry: false })) });
+  return ({ path }) => {
+    const count = answers[asked.findIndex((one) => one.path === path)]?.data ?? 0;
+    return count > 0 ? { count, waits: true, countLabel: plural(count, { one: '# en attente', other: '# en attente' }) } : {};
+  };
 }

@@ -4,6 +4,7 @@ import type { UploadRow } from '@encrier/ui/fields/DropZone';
 import { type ComponentProps, lazy } from 'react';
 import { AudienceBox as Box, type AudienceBoxProps } from './parts/audience/AudienceBox.tsx';
 import { countDetail, countSentence, ruleWords } from './parts/audience/audience-words.ts';
+import { DaysField as Days } from './parts/days/DaysField.tsx';
 import { Attachments, MOST_ATTACHMENTS } from './parts/files/Attachments.tsx';
 import { Cover } from './parts/files/Cover.tsx';
 import { useUploads } from './parts/files/uploads.ts';
@@ -23,5 +24,7 @@ export const useFileUploads = useUploads;
 export const CoverField = (props: ComponentProps<typeof Cover>) => <Cover {...props} />;
 /** A video by its link: only its 11-character id is kept. */
 export const VideoField = (props: { video: string | null; onChange: (id: string | null) => void }) => <VideoLink {...props} />;
+/** Days of the week, Monday (1) first, as boxes that are on or off. */
+export const DaysField = (props: ComponentProps<typeof Days>) => <Days {...props} />;
 /** The editor of rich text, in a chunk of its own: wrap it in `Suspense`. */
 export const RichEditor = lazy(async () => ({ default: (await import('./parts/editor/RichEditor.tsx')).RichEditor }));

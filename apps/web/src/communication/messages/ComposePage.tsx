@@ -1,0 +1,57 @@
+import type { DraftMessage } from '@encrier/contract/communication/messages';
+import { Button, ButtonLink } from '@encrier/ui/actions/Button';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconMailOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isApiError } from '#kernel/api/error.ts';
+import { isDraftId, newDraftId } from '#kernel/content/draft-id.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { draftQuery } from './messages.api.ts';
+import { ComposeFrame } from './parts/compose/ComposeFrame.tsx';
+import { copies } from './parts/draft/message-keeper.ts';
+import { DRAFT_PARAM, usePlace } from './parts/place.ts';
+
+/** A new message, or a draft to go on with. The address of a new one keeps its draft's name, so that it is found again. */
+export default function ComposePage() {
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const named = String(search[DRAFT_PARAM] ?? '');
+  const [fresh] = useState(newDraftId);
+  const id = isDraftId(named) ? named : fresh;
+  return <Opening key={id} id={id} known={id !== fresh} />;
+}
+
+function Opening({ id, known }: { id: string; known: boolean }) {
+  const { t } = useLingui();
+  const { base } = usePlace();
+  const { data, error, refetch, isFetching } = useQuery({ ...draftQuery(id), enabled: known, retry: 1, refetchOnWindowFocus: false });
+  const title = t`Nouveau message`;
+  if (!known) return <ComposeFrame id={id} post={null} />;
+  if (data) return data.status === 'draft' || data.status === 'returned' || data.status === 'refused' ? <ComposeFrame id={id} post={data} /> : <Gone />;
+  const gone = isApiError(error) && error.kind === 'not_found';
+  const copy = error && copies.read(id);
+  // Written here and never sent, or the server is away: what this device has is enough to go on.
+  if (error && copy && (!gone || copy.version === null)) return <ComposeFrame id={id} post={null} />;
+  if (gone) return <Gone />;
+  return (
+    <PageFrame title={title} path={[{ label: t`Messages`, href: base }]} width={820}>
+      {error ? <Notice tone="bad" title={sentence(error)} action={<Button size="small" busy={isFetching} onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} /> : <Skeletons label={t`Ouverture du brouillon`} rows={5} />}
+    </PageFrame>
+  );
+}
+
+/** The draft was sent or thrown away, here or elsewhere. */
+function Gone() {
+  const { t } = useLingui();
+  const { base } = usePlace();
+  return (
+    <PageFrame title={t`Nouveau message`} path={[{ label: t`Messages`, href: base }]} width={820}>
+      <EmptyState icon={IconMailOff} title={t`Ce brouillon n’existe plus`} action={<ButtonLink href={base}><Trans>Voir les messages</Trans></ButtonLink>}><Trans>Il a été envoyé ou jeté.</Trans></EmptyState>
+    </PageFrame>
+  );
+}

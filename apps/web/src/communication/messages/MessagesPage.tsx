@@ -1,0 +1,114 @@
+import { ButtonLink, IconButton, IconLink } from '@encrier/ui/actions/Button';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
+import { useMedia, useNarrow } from '@encrier/ui/media';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconMailOpened, IconMoonStars, IconPencilPlus, IconSettings } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { loadCatalogue } from '#kernel/i18n/i18n.ts';
+import { useChild } from '#kernel/session/child.ts';
+import { useCan } from '#kernel/session/rights.ts';
+import { boxQuery, knownRow } from './messages.api.ts';
+import css from './MessagesPage.module.css';
+import { type BoxFilter, filterFrom, noFilter, openFrom, type ReviewBox, reviewBoxFrom, searchOf } from './parts/box/box-filter.ts';
+import { BoxMenu, BoxNav } from './parts/box/BoxNav.tsx';
+import { BoxPane } from './parts/box/BoxPane.tsx';
+import { address, usePlace } from './parts/place.ts';
+import { ThreadView } from './parts/thread/ThreadView.tsx';
+
+const Habits = lazy(async () => ({ default: (await import('./parts/habits/HabitsDialog.tsx')).HabitsDialog }));
+const ReviewsPane = lazy(async () => {
+  // Words that only those who review need.
+  const [room] = await Promise.all([import('../message-reviews/message-reviews.public.tsx'), loadCatalogue('communication/message-reviews')]);
+  return { default: room.ReviewsPane };
+});
+
+/** The boxes, one box and one thread: side by side where there is room, one after the other on a phone. */
+export default function MessagesPage() {
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const { area } = usePlace();
+  const reviews = useCan('messages.validate') && area === 'admin';
+  const review = reviews ? reviewBoxFrom(search) : null;
+  return review ? <Reviews box={review} /> : <Boxes search={search} />;
+}
+
+function Boxes({ search }: { search: Record<string, unknown> }) {
+  const { t } = useLingui();
+  const { id: named } = useParams({ strict: false }) as { id?: string };
+  const navigate = useNavigate();
+  const { base } = usePlace();
+  const { child } = useChild();
+  const filter = filterFrom(search);
+  const open = named ?? openFrom(search);
+  const beside = useMedia('(min-width: 900px)');
+  const counts = useInfiniteQuery(boxQuery(filter, child?.id ?? null)).data?.pages[0]?.counts;
+  const go = (next: BoxFilter) => void navigate({ to: base, search: ((old: Record<string, unknown>) => ({ ...(old.enfant !== undefined && { enfant: old.enfant }), ...searchOf(next) })) as never, replace: true });
+  const leave = () => go(filter);
+  const thread = open && <ThreadView key={open} id={open} onLeave={leave} />;
+  if (!beside && thread) {
+    return <PageFrame title={knownRow(open)?.subject || t`Message`} heading={false} path={[{ label: t`Messages`, href: address(base, searchOf(filter)) }]} backLabel={t`Retour`} raw>{thread}</PageFrame>;
+  }
+  return (
+    <Frame title={t`Messages`}>
+      <div className={css.panes}>
+        <BoxNav box={filter.box} counts={counts} />
+        <div className={css.list}><BoxPane filter={filter} open={open} beside={beside} onFilter={go} /></div>
+        {beside && (
+          <div className={css.thread}>
+            {thread || <EmptyState icon={IconMailOpened} title={t`Choisissez un message`}><Trans>Il s’ouvrira ici, à côté de la liste.</Trans></EmptyState>}
+          </div>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ title, path, children }: { title: string; path?: { label: string; href: string }[]; children: ReactNode }) {
+  const { t } = useLingui();
+  const { base, area } = usePlace();
+  const narrow = useNarrow();
+  const settings = useCan('messages.settings') && area === 'admin';
+  const [away, setAway] = useState(false);
+  const write = <ButtonLink variant="primary" icon={IconPencilPlus} href={`${base}/new`} data-create><Trans>Écrire</Trans></ButtonLink>;
+  return (
+    <PageFrame
+      title={title}
+      {...(path && !narrow && { path })}
+      byChild
+      raw
+      tools={
+        <>
+          {settings && <IconLink icon={IconSettings} label={t`Réglages de la messagerie`} href="/admin/messages/reglages" />}
+          <IconButton icon={IconMoonStars} label={t`Mes horaires et mon absence`} onClick={() => setAway(true)} />
+        </>
+      }
+      action={!narrow && write}
+    >
+      {children}
+      {narrow && <StickyFoot>{write}</StickyFoot>}
+      {away && <Suspense><Habits onClose={() => setAway(false)} /></Suspense>}
+    </PageFrame>
+  );
+}
+
+/** The boxes of those who read messages over, beside their own. */
+function Reviews({ box }: { box: ReviewBox }) {
+  const { t } = useLingui();
+  const { base } = usePlace();
+  const counts = useInfiniteQuery(boxQuery(noFilter, null)).data?.pages[0]?.counts;
+  const titles: Record<ReviewBox, string> = { validation: t`À valider`, done: t`Validés`, unvalid: t`Refusés`, reports: t`Signalements` };
+  return (
+    <Frame title={titles[box]} path={[{ label: t`Messages`, href: base }]}>
+      <div className={css.panes} data-reviews>
+        <BoxNav box={box} counts={counts} />
+        <div className={css.reviews}>
+          <div className={css.menu}><BoxMenu box={box} counts={counts} /></div>
+          <Suspense><ReviewsPane box={box} /></Suspense>
+        </div>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  acknowledgeMessage, archiveThread, type BoxRow, closeThread, complainOfMessage, createMessage, type DraftMessage, getDraft, getThread, listMessages, markThreadRead, type MessageContent, messageReceipts,
+  printThread, recallMessage, recipientChoices, removeDraft, reportMessage, sendMessage, type Thread, updateMessage, weighMessage, withdrawMessage,
+} from '@encrier/contract/communication/messages';
+import { getHabits, type Habits, setHabits } from '@encrier/contract/communication/message-settings';
+import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, apiBlob } from '#kernel/api/client.ts';
+import { onLive } from '#kernel/live/live.ts';
+import { queries } from '#kernel/query/client.ts';
+import { currentChild } from '#kernel/session/child.ts';
+import { type BoxFilter, filterFrom } from './parts/box/box-filter.ts';
+
+type List = ResponseOf<typeof listMessages>;
+
+/** One box, a page at a time; `child` narrows it to what is received for that child. */
+export const boxQuery = ({ box, q, unread, toAck }: BoxFilter, child: string | null) => {
+  const query = { box, ...(q && { q }), ...(unread && { unread: '1' as const }), ...(toAck && { toAck: '1' as const }), ...(child && { child }) };
+  return infiniteQueryOptions({
+    queryKey: ['messages', 'box', query],
+    queryFn: ({ pageParam, signal }) => api(listMessages, { query: { ...query, page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** A thread from its newest messages back; `id` is its own or that of any of its messages. */
+export const threadQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['messages', 'thread', id],
+    queryFn: ({ pageParam, signal }): Promise<Thread> => api(getThread, { params: { id }, query: pageParam ? { before: pageParam } : {} }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last: Thread) => (last.more ? last.messages[0]?.at : undefined),
+  });
+
+/** The whole of what was read of a thread, oldest first. */
+export function wholeThread(data: InfiniteData<Thread, unknown> | undefined): Thread | null {
+  const newest = data?.pages[0];
+  return newest ? { ...newest, messages: data.pages.toReversed().flatMap(({ messages }) => messages) } : null;
+}
+
+/** What a box already holds of a thread, shown while it travels. */
+export function knownRow(id: string): BoxRow | null {
+  const pages = queries.getQueriesData<InfiniteData<List>>({ queryKey: ['messages', 'box'] }).flatMap(([, data]) => data?.pages ?? []);
+  return pages.flatMap(({ items }) => items).find((row) => row.threadId === id || row.messageId === id) ?? null;
+}
+
+const quietly = (work: Promise<unknown>): Promise<unknown> => work.catch(() => null);
+/** Starts the question of a page while its code travels. */
+export const prepareBox = (search: Record<string, unknown>): Promise<unknown> => quietly(queries.ensureInfiniteQueryData(boxQuery(filterFrom(search), currentChild()?.id ?? null)));
+export const prepareThread = (id: string): Promise<unknown> => quietly(queries.ensureInfiniteQueryData(threadQuery(id)));
+
+/** Threads with something unread, for the menu. */
+export const unreadCount = async (): Promise<number> => (await api(listMessages, { query: { box: 'inbox', unread: '1' } }, { quiet: true })).counts.inbox;
+
+export const refreshMessages = (): Promise<void> => queries.invalidateQueries({ queryKey: ['messages'] });
+onLive('messages.changed', () => void refreshMessages());
+
+/** Changes the rows of every box that is in memory; `null` takes one out. */
+function changeRows(change: (row: BoxRow) => BoxRow | null): void {
+  queries.setQueriesData<InfiniteData<List>>({ queryKey: ['messages', 'box'] }, (old) => old && { ...old, pages: old.pages.map((page) => ({ ...page, items: page.items.flatMap((row) => change(row) ?? []) })) });
+}
+
+/** Marks a thread as read, or as unread; the boxes follow at once. */
+export async function markRead(threadId: string, read: boolean): Promise<void> {
+  changeRows((row) => (row.threadId === threadId ? { ...row, unread: read ? 0 : Math.max(1, row.unread) } : row));
+  try {
+    await api(markThreadRead, { params: { id: threadId }, body: { unread: !read } }, { quiet: true });
+  } finally {
+    void queries.invalidateQueries({ queryKey: ['messages', 'waiting'] });
+    void queries.invalidateQueries({ queryKey: ['messages', 'box'] });
+  }
+}
+
+/** Moves a thread in or out of the archives; it leaves the box at once. */
+export async function archive(threadId: string, archived: boolean): Promise<void> {
+  changeRows((row) => (row.threadId === threadId ? null : row));
+  try {
+    await api(archiveThread, { params: { id: threadId }, body: { archived } });
+  } finally {
+    void refreshMessages();
+  }
+}
+
+const then = async <T>(work: Promise<T>): Promise<T> => {
+  const answer = await work;
+  void refreshMessages();
+  return answer;
+};
+export const close = (threadId: string, closed: boolean) => then(api(closeThread, { params: { id: threadId }, body: { closed } }));
+export const acknowledge = (id: string) => then(api(acknowledgeMessage, { params: { id }, body: {} }));
+export const recall = (id: string) => then(api(recallMessage, { params: { id }, body: {} }));
+export const report = ({ id, ...body }: { id: string } & BodyOf<typeof reportMessage>) => then(api(reportMessage, { params: { id }, body }));
+export const complain = (id: string) => api(complainOfMessage, { params: { id }, body: {} });
+export const printed = (id: string): Promise<Blob> => apiBlob(printThread, { params: { id } });
+export type ReceiptState = 'unread' | 'read' | 'acknowledged';
+export const receiptsQuery = (id: string, page: number, state: ReceiptState | null) =>
+  queryOptions({ queryKey: ['messages', 'receipts', id, page, state], queryFn: ({ signal }) => api(messageReceipts, { params: { id }, query: { page, ...(state && { state }) } }, { signal }), placeholderData: keepPreviousData });
+
+export const draftQuery = (id: string) => queryOptions({ queryKey: ['message-draft', id], queryFn: ({ signal }) => readDraft(id, signal), meta: { persist: false }, gcTime: 0, staleTime: 0 });
+/** What the keeper of a draft calls; it tells its failures itself. */
+export const readDraft = (id: string, signal?: AbortSignal): Promise<DraftMessage> => api(getDraft, { params: { id } }, { quiet: true, ...(signal && { signal }) });
+export const createDraft = (id: string, content: MessageContent): Promise<DraftMessage> => api(createMessage, { body: { id, content } }, { quiet: true });
+export const saveDraft = (id: string, version: number, content: MessageContent): Promise<DraftMessage> => api(updateMessage, { params: { id }, body: { version, content } }, { quiet: true });
+export const throwDraft = (id: string) => then(api(removeDraft, { params: { id } }));
+export const withdraw = (id: string) => then(api(withdrawMessage, { params: { id }, body: {} }));
+/** One key per text that goes out: pressed twice, or again after a silence, it goes out once. */
+export const send = (id: string, version: number, key: string, bypass?: string) => then(api(sendMessage, { params: { id }, body: { version, ...(bypass && { bypass }) } }, { idempotencyKey: key }));
+export type Sent = ResponseOf<typeof sendMessage>;
+
+export const recipientsQuery = (q: string, child: string | null) =>
+  queryOptions({ queryKey: ['message-recipients', q, child], queryFn: ({ signal }) => api(recipientChoices, { query: { ...(q && { q }), ...(child && { child }) } }, { signal }), staleTime: 300_000, placeholderData: keepPreviousData });
+export type Weighing = ResponseOf<typeof weighMessage>;
+export type ToWeigh = BodyOf<typeof weighMessage>;
+export const weighQuery = (body: ToWeigh) =>
+  queryOptions({ queryKey: ['message-weight', body], queryFn: ({ signal }) => api(weighMessage, { body }, { signal, quiet: true }), enabled: body.audience.length > 0 || body.replyTo !== null, staleTime: 30_000, placeholderData: keepPreviousData, meta: { persist: false } });
+
+export const habitsQuery = queryOptions({ queryKey: ['message-habits'], queryFn: ({ signal }) => api(getHabits, {}, { signal }) });
+export async function saveHabits(body: BodyOf<typeof setHabits>): Promise<Habits> {
+  const saved = await api(setHabits, { body });
+  queries.setQueryData(habitsQuery.queryKey, saved);
+  return saved;
+}

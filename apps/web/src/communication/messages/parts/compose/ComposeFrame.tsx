@@ -1,0 +1,33 @@
+import type { DraftMessage } from '@encrier/contract/communication/messages';
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useStore } from '#kernel/store.ts';
+import { Conflict } from '../draft/Conflict.tsx';
+import { DraftProvider } from '../draft/DraftContext.tsx';
+import { DraftWords } from '../draft/DraftWords.tsx';
+import { MessageKeeper } from '../draft/message-keeper.ts';
+import { DRAFT_PARAM, usePlace } from '../place.ts';
+import { Composer } from './Composer.tsx';
+
+/** The page on which one message is written, once what is known of it was read. */
+export function ComposeFrame({ id, post }: { id: string; post: DraftMessage | null }) {
+  const { t } = useLingui();
+  const { base } = usePlace();
+  const [keeper] = useState(() => new MessageKeeper(id, post));
+  const navigate = useNavigate();
+  const begun = useStore(keeper.store, (state) => state.phase !== 'idle');
+  const answer = useStore(keeper.store, (state) => state.body.content.replyTo !== null);
+  useEffect(() => {
+    if (begun) void navigate({ to: '.', search: ((old: Record<string, unknown>) => ({ ...old, [DRAFT_PARAM]: id })) as never, replace: true });
+  }, [begun, id, navigate]);
+  return (
+    <DraftProvider value={keeper}>
+      <PageFrame title={answer ? t`Réponse` : t`Nouveau message`} path={[{ label: t`Messages`, href: base }]} backLabel={t`Retour`} state={<DraftWords />} width={820}>
+        <Composer />
+        <Conflict />
+      </PageFrame>
+    </DraftProvider>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconAlertTriangle, IconCircleX, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { plainText } from '#kernel/content/text-diff.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { type ToWeigh, type Weighing, weighQuery } from '../../messages.api.ts';
+import { useDraft } from '../draft/DraftContext.tsx';
+import css from '../compose/Compose.module.css';
+import { weighLines } from './weigh-words.ts';
+
+/** Milliseconds without a key before the message is weighed again, and the most of its words that are sent. */
+const PAUSE = 800;
+const MOST_WORDS = 20_000;
+
+/** What would happen if the message of this composer were sent now; null until it is known or while nobody is chosen. */
+export function useWeighing(): { weighing: Weighing | null; error: unknown } {
+  const content = useDraft((state) => state.body.content);
+  const [late, setLate] = useState(content);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(content), PAUSE);
+    return () => clearTimeout(timer);
+  }, [content]);
+  const { audience, replyTo } = content;
+  const body: ToWeigh = { audience, replyTo, attachments: content.attachmentIds.length, words: `${late.subject} ${plainText(late.html)}`.trim().slice(0, MOST_WORDS) };
+  const { data, error } = useQuery(weighQuery(body));
+  return { weighing: audience.length > 0 || replyTo ? (data ?? null) : null, error };
+}
+
+const icons = { plain: IconUsers, warn: IconAlertTriangle, bad: IconCircleX };
+
+/** How many people it is for, whether it is read over first, and when it leaves; nothing that is usual is said under an answer. */
+export function Weight({ whole = false }: { /** Says the number of people too. */ whole?: boolean }) {
+  const { t } = useLingui();
+  const { weighing, error } = useWeighing();
+  const planned = useDraft((state) => state.body.content.sendAt !== null);
+  const chosen = useDraft((state) => state.body.content.audience.length > 0 || state.body.content.replyTo !== null);
+  if (!chosen) return whole ? <p className={css.hint}>{t`Choisissez au moins un destinataire : leur nombre s’affichera ici.`}</p> : null;
+  if (!weighing) return <p className={css.hint} aria-live="polite">{error ? sentence(error) : whole ? t`Calcul en cours…` : ''}</p>;
+  const lines = weighLines(weighing, planned).filter(({ tone }) => whole || tone !== 'plain' || weighing.opensAt !== null);
+  return (
+    <ul className={css.weight} aria-live="polite" aria-label={t`Ce qui se passera à l’envoi`}>
+      {lines.map(({ tone, words }) => {
+        const Glyph = icons[tone];
+        return <li key={words} data-tone={tone}><Glyph size={16} stroke={1.8} aria-hidden="true" /><span>{words}</span></li>;
+      })}
+    </ul>
+  );
+}

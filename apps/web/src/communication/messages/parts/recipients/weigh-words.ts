@@ -1,0 +1,61 @@
+import type { forbiddenReasons } from '@encrier/contract/communication/messages';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { formatMoment } from '#kernel/dates.ts';
+import type { Weighing } from '../../messages.api.ts';
+
+const forbidden: Record<(typeof forbiddenReasons)[number], MessageDescriptor> = {
+  matrix: msg`Les règles de l’école ne permettent pas de lui écrire`,
+  out_of_reach: msg`N’est pas lié à vos classes ni à vos enfants`,
+  stopped: msg`La messagerie est suspendue pour ce rôle`,
+  no_account: msg`N’a pas de compte`,
+};
+/** Why somebody cannot be written to. */
+export const forbiddenWords = (why: (typeof forbiddenReasons)[number]): string => i18n._(forbidden[why]);
+
+const reviews: Record<NonNullable<Weighing['review']>, MessageDescriptor> = {
+  matrix: msg`l’école relit les messages envoyés à ces personnes`,
+  always: msg`l’école relit ces messages`,
+  attachment: msg`il porte une pièce jointe`,
+  recipients: msg`il va à beaucoup de personnes`,
+  words: msg`certains mots sont à vérifier`,
+  hours: msg`il part en dehors des horaires`,
+};
+/** Why a message is read over before it leaves, in the middle of a sentence. */
+export const reviewWords = (why: NonNullable<Weighing['review']>): string => i18n._(reviews[why]);
+
+/** « 18 parents, 3 élèves ; 2 sans compte » */
+export function peopleWords({ recipients, withoutAccount, guardians, pupils, teachers, others }: Weighing): string {
+  if (recipients === 0) return t`Personne ne recevra ce message`;
+  const parts = [
+    guardians > 0 && plural(guardians, { one: '# parent', other: '# parents' }),
+    pupils > 0 && plural(pupils, { one: '# élève', other: '# élèves' }),
+    teachers > 0 && plural(teachers, { one: '# professeur', other: '# professeurs' }),
+    others > 0 && plural(others, { one: '# autre personne', other: '# autres personnes' }),
+  ].filter((part) => part !== false);
+  const people = parts.length > 0 ? parts.join(', ') : plural(recipients, { one: '# destinataire', other: '# destinataires' });
+  return withoutAccount > 0 ? `${people} · ${plural(withoutAccount, { one: '# sans compte', other: '# sans compte' })}` : people;
+}
+
+export type Line = { tone: 'plain' | 'warn' | 'bad'; words: string };
+
+/** What would happen if the message were sent now, in the order of what matters; `planned`: its author chose its hour. */
+export function weighLines(weighing: Weighing, planned: boolean): Line[] {
+  const { stopped, recipients, maxRecipients, leftToday, left, review, opensAt } = weighing;
+  const reason = review ? reviewWords(review) : '';
+  const opening = opensAt ? formatMoment(opensAt) : '';
+  const out = left.map(({ why, count }) => {
+    const words = forbiddenWords(why);
+    const people = plural(count, { one: '# personne retirée', other: '# personnes retirées' });
+    return { tone: 'warn' as const, words: `${people} : ${words}` };
+  });
+  return [
+    ...(stopped !== null ? [{ tone: 'bad' as const, words: stopped ? t`La messagerie est suspendue : ${stopped}` : t`La messagerie est suspendue pour le moment.` }] : []),
+    { tone: recipients === 0 ? ('bad' as const) : ('plain' as const), words: peopleWords(weighing) },
+    ...(recipients > maxRecipients ? [{ tone: 'bad' as const, words: t`Trop de destinataires : ${maxRecipients} au plus par message` }] : []),
+    ...out,
+    ...(leftToday === 0 ? [{ tone: 'bad' as const, words: t`Vous avez atteint votre nombre de messages pour aujourd’hui` }] : leftToday <= 3 ? [{ tone: 'warn' as const, words: plural(leftToday, { one: 'Encore # message aujourd’hui', other: 'Encore # messages aujourd’hui' }) }] : []),
+    ...(review ? [{ tone: 'warn' as const, words: t`Sera relu avant l’envoi : ${reason}` }] : []),
+    ...(opensAt && !planned ? [{ tone: 'plain' as const, words: t`Hors horaires : partira ${opening}` }] : []),
+  ];
+}

@@ -1,0 +1,33 @@
+import type { importances, MessageStatus } from '@encrier/contract/communication/messages';
+import type { Icon } from '@encrier/ui/actions/Button';
+import type { Tone } from '@encrier/ui/data/Card';
+import { i18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { IconArrowBackUp, IconCalendarTime, IconCircleX, IconFile, IconHourglass, IconSend, IconTrash } from '@tabler/icons-react';
+import { formatRelative, formatTime } from '#kernel/dates.ts';
+
+type Look = { words: MessageDescriptor; tone: Tone; icon: Icon };
+const looks: Record<MessageStatus, Look> = {
+  draft: { words: msg`Brouillon`, tone: 'plain', icon: IconFile },
+  waiting: { words: msg`En attente de validation`, tone: 'warn', icon: IconHourglass },
+  returned: { words: msg`Renvoyé`, tone: 'warn', icon: IconArrowBackUp },
+  refused: { words: msg`Refusé`, tone: 'bad', icon: IconCircleX },
+  scheduled: { words: msg`Programmé`, tone: 'info', icon: IconCalendarTime },
+  sent: { words: msg`Envoyé`, tone: 'ok', icon: IconSend },
+  recalled: { words: msg`Rappelé`, tone: 'plain', icon: IconTrash },
+};
+
+/** How a state is shown: its word, its colour and its icon. */
+export function statusLook(status: MessageStatus): { words: string; tone: Tone; icon: Icon } {
+  const { words, ...look } = looks[status];
+  return { ...look, words: i18n._(words) };
+}
+
+const weights: Record<(typeof importances)[number], MessageDescriptor> = { normal: msg`Normal`, important: msg`Important`, urgent: msg`Urgent` };
+export const importanceWords = (importance: (typeof importances)[number]): string => i18n._(weights[importance]);
+
+/** The hour for today, « hier », the weekday, then the day. */
+export function shortWhen(at: string, now = new Date()): string {
+  const today = new Date(at).toDateString() === now.toDateString();
+  return today ? formatTime(at) : formatRelative(at, now);
+}
