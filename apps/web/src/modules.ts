@@ -33,6 +33,8 @@ import { notificationPages } from './access/notifications/notifications.routes.t
 import { documentsPages } from './communication/documents/documents.routes.ts';
 import { documentsAdminPages } from './communication/documents-admin/documents-admin.routes.ts';
 import { mediaPages } from './communication/media/media.routes.ts';
+import { boardsPages } from './communication/boards/boards.routes.ts';
+import { complaintsPages } from './communication/complaints/complaints.routes.ts';
 import { newsPages } from './communication/news/news.routes.ts';
 import { newsAdminPages } from './communication/news-admin/news-admin.routes.ts';
 import { resourcesPages } from './communication/resources/resources.routes.ts';
@@ -75,6 +77,8 @@ export const rooms: readonly { domain: string; shows?: readonly string[]; pages:
   { domain: 'communication/messages', shows: ['communication/reading', 'communication/writing'], pages: messagesPages },
   { domain: 'communication/message-reviews', shows: ['communication/reading', 'communication/writing'], pages: messageReviewsPages },
   { domain: 'communication/media', shows: ['communication/reading', 'communication/writing'], pages: mediaPages },
+  { domain: 'communication/boards', shows: ['communication/reading', 'communication/writing'], pages: boardsPages },
+  { domain: 'communication/complaints', shows: ['communication/reading', 'communication/writing'], pages: complaintsPages },
   { domain: 'access', pages: accountsPages },
   { domain: 'access', pages: rolesPages },
   { domain: 'access', pages: auditPages },

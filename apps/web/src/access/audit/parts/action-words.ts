@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { schoolActionWords } from './school-words.ts';
 
 /** Rooms of the journal, by the first part of an action's name. */
 export const actionGroups: readonly { prefix: string; name: MessageDescriptor }[] = [
@@ -11,6 +12,8 @@ export const actionGroups: readonly { prefix: string; name: MessageDescriptor }[
   { prefix: 'keys.', name: msg`Clés de l’école` },
   { prefix: 'imports.', name: msg`Imports` },
   { prefix: 'news.', name: msg`Actualités` },
+  { prefix: 'resources.', name: msg`Ressources` },
+  { prefix: 'media.', name: msg`Médias` },
   { prefix: 'documents.', name: msg`Documents administratifs` },
   { prefix: 'boards.', name: msg`Tableaux partagés` },
   { prefix: 'files.', name: msg`Fichiers` },
@@ -18,6 +21,7 @@ export const actionGroups: readonly { prefix: string; name: MessageDescriptor }[
 
 /** Actions in words; one without words shows its own name. */
 export const actionWords: Record<string, MessageDescriptor> = {
+  ...schoolActionWords,
   'boards.create': msg`Tableau partagé créé`,
   'boards.update': msg`Tableau partagé modifié`,
   'boards.copy': msg`Tableau partagé copié`,
@@ -91,6 +95,23 @@ export const actionWords: Record<string, MessageDescriptor> = {
   'documents.acknowledge': msg`Lecture d’un document confirmée`,
   'documents.sign': msg`Document signé`,
   'documents.export_follow': msg`Suivi d’un document exporté`,
+  'resources.create': msg`Ressource ajoutée`,
+  'resources.update': msg`Ressource modifiée`,
+  'resources.add': msg`Ressources ajoutées ensemble`,
+  'resources.copy': msg`Ressources reprises`,
+  'resources.publish': msg`Ressource publiée`,
+  'resources.draft': msg`Ressource remise en brouillon`,
+  'resources.hide': msg`Ressource masquée`,
+  'resources.archive': msg`Ressource archivée`,
+  'resources.share': msg`Ressource partagée avec les collègues`,
+  'resources.unshare': msg`Ressource plus partagée`,
+  'resources.remove': msg`Ressource retirée`,
+  'resources.restore': msg`Ressource rétablie`,
+  'resources.move': msg`Ressource déplacée`,
+  'resources.order': msg`Ressources mises en ordre`,
+  'resources.purge': msg`Ressources retirées effacées`,
+  'resources.save_folder': msg`Chapitre enregistré`,
+  'resources.remove_folder': msg`Chapitre retiré`,
   'news.create': msg`Actualité commencée`,
   'news.update': msg`Actualité modifiée`,
   'news.publish': msg`Actualité publiée`,
@@ -107,11 +128,38 @@ export const actionWords: Record<string, MessageDescriptor> = {
   'news.moderate': msg`Commentaire relu`,
   'news.remove_comment': msg`Commentaire supprimé`,
   'news.export_receipts': msg`Suivi de lecture exporté`,
+  'media.create': msg`Album créé`,
+  'media.update': msg`Album modifié`,
+  'media.publish': msg`Album publié ou proposé`,
+  'media.review': msg`Album relu`,
+  'media.move': msg`Album masqué, repris ou archivé`,
+  'media.remove': msg`Album supprimé`,
+  'media.add_items': msg`Images ajoutées à un album`,
+  'media.order': msg`Images d’un album rangées`,
+  'media.captions': msg`Légendes d’un album modifiées`,
+  'media.cover': msg`Couverture d’un album choisie`,
+  'media.remove_items': msg`Images d’un album supprimées`,
+  'media.restore_items': msg`Images d’un album reprises`,
+  'media.show_item': msg`Image masquée ou montrée`,
+  'media.tag': msg`Élèves reconnus sur une image`,
+  'media.blur': msg`Image floutée`,
+  'media.zip': msg`Album téléchargé`,
+  'media.consent_lost': msg`Images masquées faute d’accord`,
+  'media.expire': msg`Album arrivé à son dernier jour`,
+  'media.drop': msg`Album supprimé un mois après sa fin`,
+  'media.drop_items': msg`Images supprimées pour de bon`,
 };
 
 /** What was acted upon, in words; a kind without words shows its own name. */
 export const objectWords: Record<string, MessageDescriptor> = {
   account: msg`Compte`,
+  pupil: msg`Élève`,
+  person: msg`Personne`,
+  change_request: msg`Demande`,
+  reenrolment: msg`Réinscription`,
+  rollover: msg`Passage d’année`,
+  class: msg`Classe`,
+  group: msg`Groupe`,
   session: msg`Session`,
   role: msg`Rôle`,
   school: msg`École`,

@@ -1,0 +1,58 @@
+import type { AlbumKind } from '@encrier/contract/communication/media';
+import { ButtonLink } from '@encrier/ui/actions/Button';
+import { Segmented } from '@encrier/ui/actions/Segmented';
+import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
+import { useNarrow } from '@encrier/ui/media';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPhoto, IconPhotoPlus, IconVideo } from '@tabler/icons-react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useCan } from '#kernel/session/rights.ts';
+import { filterFrom, kindOf, type MediaFilter, type Shelf, searchOf } from './media.api.ts';
+import css from './parts/grid/Grid.module.css';
+import { ReaderGrid } from './parts/grid/ReaderGrid.tsx';
+import { WorkList } from './parts/grid/WorkList.tsx';
+import { useMediaPlace } from './parts/use-media-place.ts';
+
+/** Albums of photos or of videos: those one looks at, and for authors and moderators those one works on. */
+export default function MediaPage() {
+  const { t } = useLingui();
+  const { type } = useParams({ strict: false }) as { type?: string };
+  const kind = kindOf(type);
+  const { root } = useMediaPlace();
+  const navigate = useNavigate();
+  const publishes = useCan('media.publish');
+  const moderates = useCan('media.moderate');
+  const narrow = useNarrow();
+  const asked = filterFrom(useSearch({ strict: false }));
+  const filter: MediaFilter = { ...asked, shelf: (asked.shelf === 'miens' && !publishes) || (asked.shelf === 'tous' && !moderates) ? 'lecture' : asked.shelf };
+  const change = (part: Partial<MediaFilter>) => void navigate({ to: '.', search: searchOf({ ...filter, page: 1, ...part }) as never, replace: true });
+  const turn = (to: AlbumKind) => void navigate({ to: `${root}/${to}` as never, search: searchOf({ ...filter, page: 1 }) as never });
+  const write = publishes && <ButtonLink variant="primary" icon={IconPhotoPlus} href={`${root}/${kind}/nouveau`} data-create><Trans>Nouvel album</Trans></ButtonLink>;
+  const kinds = <Segmented label={t`Type d’albums`} value={kind} onChange={turn} options={[{ value: 'photos', label: t`Photos`, icon: IconPhoto }, { value: 'videos', label: t`Vidéos`, icon: IconVideo }]} />;
+  return (
+    <PageFrame title={t`Médias`} byChild view={kinds} action={!narrow && write}>
+      <div className={css.page}>
+        {(publishes || moderates) && <Shelves value={filter.shelf} publishes={publishes} moderates={moderates} onChange={(shelf) => change({ shelf, status: null, unseen: false })} />}
+        {filter.shelf === 'lecture' ? <ReaderGrid kind={kind} filter={filter} onChange={change} write={write} /> : <WorkList kind={kind} filter={filter} onChange={change} write={write} />}
+      </div>
+      {narrow && write && <StickyFoot>{write}</StickyFoot>}
+    </PageFrame>
+  );
+}
+
+function Shelves({ value, publishes, moderates, onChange }: { value: Shelf; publishes: boolean; moderates: boolean; onChange: (shelf: Shelf) => void }) {
+  const { t } = useLingui();
+  return (
+    <Segmented
+      label={t`Albums montrés`}
+      value={value}
+      onChange={onChange}
+      options={[
+        { value: 'lecture' as Shelf, label: t`À regarder` },
+        ...(publishes ? [{ value: 'miens' as Shelf, label: t`Mes albums` }] : []),
+        ...(moderates ? [{ value: 'tous' as Shelf, label: t`Modération` }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import type { ManagedAlbum } from '@encrier/contract/communication/media';
+import { Button } from '@encrier/ui/actions/Button';
+import { Card } from '@encrier/ui/data/Card';
+import { DropZone } from '@encrier/ui/fields/DropZone';
+import { t as now } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useLang } from '#kernel/i18n/i18n.ts';
+import { useStore } from '#kernel/store.ts';
+import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { sizeWords } from '../../../reading/reading.public.tsx';
+import { countWords } from '../grid/AlbumTile.tsx';
+import { ItemSheet } from './ItemSheet.tsx';
+import { Items } from './Items.tsx';
+import { type Sending, UploadQueue } from './queue.ts';
+import css from '../work/Work.module.css';
+
+const accepted = { photos: 'image/jpeg,image/png,image/webp,image/avif,image/gif', videos: 'video/mp4,video/webm,video/quicktime' } as const;
+
+/** The pictures of an album, those on their way, and the one that is open. The address names it. */
+export function ItemsCard({ album }: { album: ManagedAlbum }) {
+  const navigate = useNavigate();
+  const { photo } = useSearch({ strict: false }) as { photo?: string };
+  const open = album.items.findIndex((item) => item.id === photo);
+  const turn = (index: number | null) => {
+    const item = index === null ? undefined : album.items[index];
+    void navigate({ to: '.', search: { vue: 'gestion', ...(item && { photo: item.id }) } as never, replace: true, resetScroll: false } as never);
+  };
+  return (
+    <Card title={countWords(album.content.kind, album.items.length)}>
+      <div className={css.stack}>
+        {album.can.edit && <Uploads album={album} />}
+        <Items album={album} onOpen={turn} />
+        <ItemSheet album={album} at={open < 0 ? null : open} onTurn={turn} />
+      </div>
+    </Card>
+  );
+}
+
+const words: Record<Sending['state'], () => string> = {
+  waiting: () => now`En attente`,
+  sending: () => '',
+  retrying: () => now`Le réseau manque : l’envoi reprendra tout seul.`,
+  refused: () => '',
+};
+
+function Uploads({ album }: { album: ManagedAlbum }) {
+  const { t } = useLingui();
+  const lang = useLang();
+  const { kind } = album.content;
+  const [queue] = useState(() => new UploadQueue(album.id, kind));
+  const rows = useStore(queue.store, (state) => state.rows);
+  const refused = rows.filter((row) => row.state === 'refused').length;
+  useLeaveGuard(rows.length > refused);
+  useEffect(() => {
+    queue.open();
+    window.addEventListener('online', queue.wake);
+    return () => {
+      window.removeEventListener('online', queue.wake);
+      queue.close();
+    };
+  }, [queue]);
+  return (
+    <>
+      <DropZone
+        title={kind === 'photos' ? t`Déposez des photos ici` : t`Déposez des vidéos ici`}
+        note={kind === 'photos' ? t`JPEG, PNG, WebP ou AVIF, 15 Mo au plus chacune. Le lieu et l’appareil sont retirés.` : t`MP4, WebM ou MOV, 50 Mo au plus chacune.`}
+        choose={kind === 'photos' ? t`Choisir des photos` : t`Choisir des vidéos`}
+        accept={accepted[kind]}
+        multiple
+        onFiles={(files) => queue.add(files)}
+        cancelLabel={(name) => t`Retirer ${name}`}
+        uploads={rows.map((row) => ({
+          key: row.key, name: row.file.name, detail: [sizeWords(row.file.size, lang), words[row.state]()].filter(Boolean).join(' · '), progress: row.state === 'refused' ? null : row.progress, ...(row.error && { error: row.error }), onCancel: () => queue.cancel(row.key),
+        }))}
+      />
+      {refused > 0 && <div><Button onClick={() => queue.retry()}><Trans>Réessayer les fichiers refusés</Trans></Button></div>}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import type { AlbumKind } from '@encrier/contract/communication/media';
+import { isApiError } from '#kernel/api/error.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { createStore } from '#kernel/store.ts';
+import { add, send } from '../../media.api.ts';
+import { posterOf } from './poster.ts';
+
+export type Sending = {
+  key: string;
+  file: File;
+  /** Share sent, 0 to 1. */
+  progress: number;
+  state: 'waiting' | 'sending' | 'retrying' | 'refused';
+  /** Why it was refused, in words. */
+  error?: string;
+};
+/** What already reached the server of a file: it never travels twice. */
+type Kept = { itemId: string; fileId?: string; poster?: { id: string | null; seconds: number | null } };
+
+/** Longest wait before a new try, in milliseconds. */
+const LONGEST = 30_000;
+
+/** A failure that time or the network mends by itself. */
+const passes = (error: unknown): boolean => isApiError(error) && (error.kind === 'network' || error.kind === 'limit' || error.kind === 'internal');
+
+/**
+ * Files on their way to an album, one after the other. A cut of the network stops nothing: what was sent is kept, the rest waits and
+ * leaves again by itself. Only a refusal of the server ends a try; the file then stays in the list with the reason.
+ */
+export class UploadQueue {
+  readonly store = createStore<{ rows: readonly Sending[] }>({ rows: [] });
+  readonly #albumId: string;
+  readonly #kind: AlbumKind;
+  readonly #kept = new Map<string, Kept>();
+  #stop: AbortController | null = null;
+  #running = false;
+  #wake: (() => void) | null = null;
+  #over = false;
+
+  constructor(albumId: string, kind: AlbumKind) {
+    this.#albumId = albumId;
+    this.#kind = kind;
+  }
+
+  /** Whether leaving now would lose files. */
+  get busy(): boolean {
+    return this.store.get().rows.some((row) => row.state !== 'refused');
+  }
+
+  add(files: readonly File[]): void {
+    const rows = files.map((file): Sending => ({ key: crypto.randomUUID(), file, progress: 0, state: 'waiting' }));
+    this.store.set({ rows: [...this.store.get().rows, ...rows] });
+    void this.#run();
+  }
+
+  /** Takes a file out of the list, on its way or refused. */
+  cancel(key: string): void {
+    const row = this.store.get().rows.find((one) => one.key === key);
+    this.store.set({ rows: this.store.get().rows.filter((one) => one.key !== key) });
+    if (row?.state === 'sending' || row?.state === 'retrying') this.#stop?.abort();
+    this.#wake?.();
+  }
+
+  /** Tries the refused ones again. */
+  retry(): void {
+    this.store.set({ rows: this.store.get().rows.map((row) => (row.state === 'refused' ? { key: row.key, file: row.file, progress: 0, state: 'waiting' } : row)) });
+    void this.#run();
+  }
+
+  /** Wakes a queue that waits for the network. */
+  wake = (): void => this.#wake?.();
+
+  close(): void {
+    this.#over = true;
+    this.#stop?.abort();
+    this.#wake?.();
+  }
+
+  /** A closed queue that its screen shows again goes on. */
+  open(): void {
+    this.#over = false;
+    void this.#run();
+  }
+
+  #edit(key: string, part: Partial<Sending>): void {
+    this.store.set({ rows: this.store.get().rows.map((row) => (row.key === key ? { ...row, ...part } : row)) });
+  }
+
+  async #run(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    for (let tries = 0; !this.#over; ) {
+      const row = this.store.get().rows.find((one) => one.state !== 'refused');
+      if (!row) break;
+      this.#stop = new AbortController();
+      try {
+        this.#edit(row.key, { state: 'sending' });
+        await this.#deliver(row, this.#stop.signal);
+        this.#kept.delete(row.key);
+        this.store.set({ rows: this.store.get().rows.filter((one) => one.key !== row.key) });
+        tries = 0;
+      } catch (error) {
+        if (this.#stop.signal.aborted) continue;
+        if (!passes(error)) this.#edit(row.key, { state: 'refused', error: sentence(error) });
+        else {
+          this.#edit(row.key, { state: 'retrying', progress: 0 });
+          tries += 1;
+          await this.#pause(Math.min(LONGEST, 1000 * 2 ** tries));
+        }
+      }
+    }
+    this.#running = false;
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async #deliver({ key, file }: Sending, signal: AbortSignal): Promise<void> {
+    const kept: Kept = this.#kept.get(key) ?? { itemId: crypto.randomUUID() };
+    this.#kept.set(key, kept);
+    kept.fileId ??= (await send(file, { signal, onProgress: (progress) => this.#edit(key, { progress }) })).id;
+    if (this.#kind === 'videos' && !kept.poster) {
+      const drawn = await posterOf(file);
+      kept.poster = { id: drawn?.picture ? (await send(drawn.picture, { signal })).id : null, seconds: drawn?.seconds ?? null };
+    }
+    if (signal.aborted) throw new DOMException('stopped', 'AbortError');
+    await add(this.#albumId, { id: kept.itemId, fileId: kept.fileId, ...(kept.poster?.id && { posterId: kept.poster.id }), ...(kept.poster && kept.poster.seconds !== null && { seconds: kept.poster.seconds }) });
+  }
+}

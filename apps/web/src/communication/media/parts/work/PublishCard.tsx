@@ -1,0 +1,70 @@
+import type { ManagedAlbum } from '@encrier/contract/communication/media';
+import { Button } from '@encrier/ui/actions/Button';
+import { Card } from '@encrier/ui/data/Card';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { CheckField } from '@encrier/ui/fields/Choice';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCheck, IconShieldCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { checkQuery } from '../../media.api.ts';
+import { MoveButtons } from './MoveButtons.tsx';
+import { useMoves } from './use-moves.ts';
+import css from './Work.module.css';
+
+/** The last look before an album goes out: who has not agreed to be shown, and the word that sends it. */
+export function PublishCard({ album }: { album: ManagedAlbum }) {
+  const { t } = useLingui();
+  const { can } = album;
+  const goesOut = can.publish || can.submit || can.review;
+  return (
+    <Card title={t`Publication`}>
+      <div className={css.stack}>
+        {goesOut ? <Consents album={album} /> : null}
+        {album.status === 'in_review' && album.mine && <p className={css.quiet}><Trans>Un responsable le relit. Vous serez prévenu de sa décision.</Trans></p>}
+        <MoveButtons album={album} />
+      </div>
+    </Card>
+  );
+}
+
+function Consents({ album }: { album: ManagedAlbum }) {
+  const { t } = useLingui();
+  const { data } = useQuery(checkQuery(album.id));
+  const [checked, setChecked] = useState(false);
+  const { publish, accept } = useMoves(album);
+  const blocked = data?.blocked.length ?? 0;
+  const missing = data?.withoutConsent ?? 0;
+  const waits = missing > 0 && !album.can.review;
+  return (
+    <>
+      {data && data.pupils > 0 && missing === 0 && <Notice tone="ok" icon={IconShieldCheck} title={<Trans>Tous les élèves concernés ont un accord.</Trans>} />}
+      {missing > 0 && <Missing names={data?.names ?? []} count={missing} />}
+      {blocked > 0 && <Notice tone="bad" title={plural(blocked, { one: '# photo montre un élève sans accord.', other: '# photos montrent un élève sans accord.' })}><Trans>Floutez l’élève, ou masquez la photo : elle ne peut pas paraître ainsi.</Trans></Notice>}
+      {waits && <CheckField label={t`J’ai regardé chaque photo : ces élèves n’y sont pas, ou y sont floutés.`} checked={checked} onChange={(event) => setChecked(event.currentTarget.checked)} />}
+      {album.can.review ? (
+        <Button variant="primary" icon={IconCheck} wide busy={accept.isPending} disabled={blocked > 0} onClick={() => accept.mutate()}><Trans>Valider et publier</Trans></Button>
+      ) : (
+        <Button variant="primary" wide busy={publish.isPending} disabled={blocked > 0 || (waits && !checked) || !data || data.total === 0} onClick={() => publish.mutate(checked)}>
+          {album.can.publish ? <Trans>Publier</Trans> : <Trans>Proposer à la validation</Trans>}
+        </Button>
+      )}
+      {data?.total === 0 && <p className={css.quiet}><Trans>Ajoutez d’abord des photos ou des vidéos.</Trans></p>}
+    </>
+  );
+}
+
+function Missing({ names, count }: { names: readonly { pupilId: string; label: string; className: string | null }[]; count: number }) {
+  const title = plural(count, { one: '# élève des destinataires n’a pas d’accord.', other: '# élèves des destinataires n’ont pas d’accord.' });
+  return (
+    <Notice tone="warn" title={title}>
+      {names.length > 0 && (
+        <details>
+          <summary><Trans>Voir les noms</Trans></summary>
+          <ul className={css.names}>{names.map(({ pupilId, label, className }) => <li key={pupilId}><bdi>{label}</bdi>{className && <> · <bdi>{className}</bdi></>}</li>)}</ul>
+        </details>
+      )}
+    </Notice>
+  );
+}

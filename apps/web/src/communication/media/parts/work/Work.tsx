@@ -1,0 +1,73 @@
+import type { ManagedAlbum } from '@encrier/contract/communication/media';
+import { ButtonLink, IconLink } from '@encrier/ui/actions/Button';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { StatePage } from '@encrier/ui/feedback/Paper';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconEye, IconPhotoOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { isApiError } from '#kernel/api/error.ts';
+import { formatMoment } from '#kernel/dates.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { managedQuery } from '../../media.api.ts';
+import { statusLooks } from '../grid/status.ts';
+import { useMediaPlace } from '../use-media-place.ts';
+import { DetailsCard } from './DetailsCard.tsx';
+import { ItemsCard } from '../items/ItemsCard.tsx';
+import { PublishCard } from './PublishCard.tsx';
+import css from './Work.module.css';
+
+/** An album under the hand of its author or of a moderator. */
+export function Work({ id }: { id: string }) {
+  const { t } = useLingui();
+  const { list } = useMediaPlace();
+  const { data, error } = useQuery(managedQuery(id));
+  return (
+    <PageFrame
+      title={data?.content.title || t`Album`}
+      path={[{ label: t`Médias`, href: `${list}?vue=miens` }]}
+      backLabel={t`Retour`}
+      tools={data && <IconLink icon={IconEye} label={t`Voir comme un lecteur`} href={`${list}/${id}`} />}
+    >
+      {!data && error && (
+        <StatePage icon={IconPhotoOff} title={isApiError(error) && error.kind === 'not_found' ? t`Cet album n’est pas visible` : sentence(error)} actions={<ButtonLink variant="primary" href={list}><Trans>Voir les albums</Trans></ButtonLink>}>
+          <Trans>Il a été supprimé, ou un autre s’en occupe.</Trans>
+        </StatePage>
+      )}
+      {!data && !error && <Skeletons label={t`Chargement de l’album`} rows={6} />}
+      {data && (
+        <div className={css.page}>
+          <Standing album={data} />
+          <div className={css.columns}>
+            <ItemsCard album={data} />
+            <div className={css.side}>
+              <PublishCard album={data} />
+              <DetailsCard key={data.id} album={data} />
+            </div>
+          </div>
+        </div>
+      )}
+    </PageFrame>
+  );
+}
+
+/** Where the album stands, and what was said of it. */
+function Standing({ album }: { album: ManagedAlbum }) {
+  const { i18n } = useLingui();
+  const { word, tone, icon } = statusLooks[album.status];
+  const { review } = album;
+  const said = review && review.decision !== 'accepted' && review.reason && album.status !== 'published';
+  const when = review ? formatMoment(review.at) : '';
+  return (
+    <div className={css.standing}>
+      <p className={css.facts}><StatusPill tone={tone} icon={icon}>{i18n._(word)}</StatusPill>{!album.mine && <span><Trans>par {album.author}</Trans></span>}</p>
+      {said && (
+        <Notice tone="warn" title={review.decision === 'hidden' ? <Trans>Masqué par {review.by}, {when}</Trans> : <Trans>Renvoyé par {review.by}, {when}</Trans>}>
+          <span dir="auto">{review.reason}</span>
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { t } from '@lingui/core/macro';
+import { isApiError } from '#kernel/api/error.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+
+export type FieldErrors = Partial<Record<'title' | 'audience' | 'takenOn' | 'expiresOn' | 'form', string>>;
+
+/** A refusal of the server, beside the field it speaks of. */
+export function fieldErrors(error: unknown): FieldErrors {
+  if (!error) return {};
+  if (!isApiError(error)) return { form: sentence(error) };
+  if (error.fields.takenOn) return { takenOn: t`Le jour des prises de vue est passé, ou aujourd’hui.` };
+  if (error.fields.expiresOn) return { expiresOn: t`Choisissez un jour à venir, avant la fin de l’année scolaire.` };
+  if (error.fields.audience) return { audience: sentence(error) };
+  if (error.fields.title) return { title: sentence(error) };
+  return { form: sentence(error) };
+}
