@@ -40,7 +40,6 @@ function Summary({ answer, campaign }: { answer: ReenrolmentAnswer; campaign: Fa
   const { t, i18n } = useLingui();
   const when = formatMoment(answer.answeredAt);
   const lines: [string, string][] = [
-    [t`Votre réponse`, i18n._(choiceWords[answer.choice].word)],
     ...(answer.options ? [[t`Options souhaitées`, answer.options] as [string, string]] : []),
     ...(answer.boardRegime ? [[t`Régime souhaité`, answer.boardRegime] as [string, string]] : []),
     ...(answer.reason ? [[t`Raison`, answer.reason] as [string, string]] : []),
@@ -50,7 +49,7 @@ function Summary({ answer, campaign }: { answer: ReenrolmentAnswer; campaign: Fa
   const papers = answer.choice === 'accept' ? campaign.papers : [];
   return (
     <>
-      <dl className={css.facts}>{lines.map(([word, value]) => <div key={word}><dt>{word}</dt><dd><bdi>{value}</bdi></dd></div>)}</dl>
+      {lines.length > 0 && <dl className={css.facts}>{lines.map(([word, value]) => <div key={word}><dt>{word}</dt><dd><bdi>{value}</bdi></dd></div>)}</dl>}
       {papers.length > 0 && (
         <ul className={css.papers} aria-label={t`Pièces`}>
           {papers.map((paper) => {

@@ -29,7 +29,7 @@ function useColumns(): Column<ReenrolmentRow>[] {
     { key: 'state', head: t`État`, narrow: 'end', cell: (row) => <StatusPill tone={stateWords[row.state].tone}>{i18n._(stateWords[row.state].word)}</StatusPill> },
     {
       key: 'papers', head: t`Pièces`,
-      cell: ({ missing, toCheck }) => (missing || toCheck ? [missing ? plural(missing, { one: '# manquante', other: '# manquantes' }) : '', toCheck ? plural(toCheck, { one: '# à vérifier', other: '# à vérifier' }) : ''].filter(Boolean).join(', ') : '—'),
+      cell: ({ missing, toCheck }) => (missing || toCheck ? [missing ? plural(missing, { one: '# manquante', other: '# manquantes' }) : '', toCheck ? plural(toCheck, { one: '# à vérifier', other: '# à vérifier' }) : ''].filter(Boolean).join(', ') : null),
     },
     { key: 'answered', head: t`Répondu le`, narrow: 'hidden', cell: (row) => (row.answeredAt ? formatShortDay(row.answeredAt) : '—') },
   ];

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { actionWords } from './parts/action-words.ts';
+
+const api = join(import.meta.dirname, '../../../../api/src');
+const named = /'([a-z_]+(?:\.[a-z_]+)+)'/g;
+
+/** Actions that a source names: its calls of `act` up to their work, without the object that stands for who acts. */
+function actionsIn(source: string): string[] {
+  return [...source.matchAll(/\.act\(([\s\S]*?)(?:async )?\((?:tx)?\) =>/g)].flatMap(([, call = '']) => [...call.replace(/\{[^{}]*\}/g, '').matchAll(named)].map(([, action = '']) => action));
+}
+const files = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).map((name) => join(folder, name));
+
+it.each(['access', 'school'])('every action of %s has a sentence in the journal', (domain) => {
+  const actions = [...new Set(files(join(api, domain)).flatMap((file) => actionsIn(readFileSync(file, 'utf8'))))];
+  expect(actions.length).toBeGreaterThan(20);
+  expect(actions.filter((action) => !(action in actionWords)).sort()).toEqual([]);
+});
+
+it('reads a source as the rooms write it', () => {
+  expect(actionsIn("room.act(ctx, on ? 'classes.archive' : 'classes.restore', async (tx) => {})")).toEqual(['classes.archive', 'classes.restore']);
+  expect(actionsIn("room.act({ ...ctx, idempotency: null }, 'account.step_up', async () => ({}))")).toEqual(['account.step_up']);
+});
