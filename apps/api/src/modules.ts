@@ -18,6 +18,11 @@ import { audienceBindings } from './communication/audience/audience.routes.ts';
 import { registerMessageReviewsJobs } from './communication/message-reviews/message-reviews.jobs.ts';
 import { messageReviewsBindings } from './communication/message-reviews/message-reviews.routes.ts';
 import { messageSettingsBindings } from './communication/message-settings/message-settings.routes.ts';
+import { registerMessagesFiles } from './communication/messages/messages.public.ts';
+import { messagesBindings } from './communication/messages/messages.routes.ts';
+import { registerMessagesDeliveryJobs } from './communication/messages-delivery/messages-delivery.jobs.ts';
+import { messagesRecordBindings } from './communication/messages-record/messages-record.routes.ts';
+import { messagesWritingBindings } from './communication/messages-writing/messages-writing.routes.ts';
 import { registerDocumentFiles, registerDocumentsHome } from './communication/documents/documents.public.ts';
 import { documentsBindings } from './communication/documents/documents.routes.ts';
 import { documentsAdminBindings } from './communication/documents-admin/documents-admin.routes.ts';
@@ -36,6 +41,10 @@ import { boardsCommentsBindings } from './communication/boards-comments/boards-c
 import { boardsCopyBindings } from './communication/boards-copy/boards-copy.routes.ts';
 import { boardsExportBindings } from './communication/boards-export/boards-export.routes.ts';
 import { boardsPlacesBindings } from './communication/boards-places/boards-places.routes.ts';
+import { registerPaperFiles, registerPapersHome } from './communication/papers/papers.public.ts';
+import { papersBindings } from './communication/papers/papers.routes.ts';
+import { registerPapersJobs } from './communication/papers-admin/papers-admin.jobs.ts';
+import { papersAdminBindings } from './communication/papers-admin/papers-admin.routes.ts';
 import { registerNewsAdminHome } from './communication/news-admin/news-admin.public.ts';
 import { registerNewsFiles, registerNewsHome } from './communication/news/news.public.ts';
 import { newsBindings } from './communication/news/news.routes.ts';
@@ -127,7 +136,7 @@ import { notificationBindings } from '#kernel/notify/centre/notifications.routes
 import { registerNotifyJobs } from '#kernel/notify/notify.jobs.ts';
 
 /** Every room's routes. The server refuses to start when one of the contract has no handler. */
-export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...credentialsBindings, ...credentialsSheetsBindings, ...credentialsMailsBindings, ...usernamesBindings, ...settingsBindings, ...diagnosticsBindings, ...groupsBindings, ...importsBindings, ...peopleBindings, ...coursesPrintBindings, ...coursesBulkBindings, ...coursesBindings, ...classroomsBindings, ...pupilsBindings, ...pupilsEnrolmentBindings, ...pupilsMovesBindings, ...pupilsSheetsBindings, ...personsBindings, ...personsGuardiansBindings, ...personsStaffBindings, ...personsFamiliesBindings, ...personsPrintBindings, ...yearsBindings, ...termsBindings, ...holidaysBindings, ...rolloverBindings, ...rolloverRunBindings, ...rolloverUndoBindings, ...reenrolmentBindings, ...reenrolmentAdminBindings, ...reenrolmentFilesBindings, ...reenrolmentPrintBindings, ...classBuildingBindings, ...subjectsBindings, ...levelsBindings, ...classesBindings, ...classSheetsBindings, ...consentBindings, ...familyBindings, ...requestBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...boardsBindings, ...boardsAdminBindings, ...boardsCopyBindings, ...boardsCardsBindings, ...boardsPlacesBindings, ...boardsCommentsBindings, ...boardsExportBindings, ...messageSettingsBindings, ...messageReviewsBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings, ...complaintsBindings, ...complaintsHandlingBindings, ...complaintsFiguresBindings, ...complaintsSettingsBindings, ...documentsBindings, ...documentsAdminBindings, ...documentsPublicationBindings, ...documentsBatchBindings, ...documentsFollowBindings, ...documentsProofBindings, ...resourcesBindings, ...resourcesAuthorBindings, ...resourcesShelvesBindings, ...resourcesManageBindings, ...mediaBindings, ...mediaAdminBindings, ...mediaItemsBindings, ...mediaPublicationBindings, ...privacyBindings, ...duplicateBindings, ...transferBindings];
+export const bindings: readonly Binding[] = [...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...credentialsBindings, ...credentialsSheetsBindings, ...credentialsMailsBindings, ...usernamesBindings, ...settingsBindings, ...diagnosticsBindings, ...groupsBindings, ...importsBindings, ...peopleBindings, ...coursesPrintBindings, ...coursesBulkBindings, ...coursesBindings, ...classroomsBindings, ...pupilsBindings, ...pupilsEnrolmentBindings, ...pupilsMovesBindings, ...pupilsSheetsBindings, ...personsBindings, ...personsGuardiansBindings, ...personsStaffBindings, ...personsFamiliesBindings, ...personsPrintBindings, ...yearsBindings, ...termsBindings, ...holidaysBindings, ...rolloverBindings, ...rolloverRunBindings, ...rolloverUndoBindings, ...reenrolmentBindings, ...reenrolmentAdminBindings, ...reenrolmentFilesBindings, ...reenrolmentPrintBindings, ...classBuildingBindings, ...subjectsBindings, ...levelsBindings, ...classesBindings, ...classSheetsBindings, ...consentBindings, ...familyBindings, ...requestBindings, ...newsBindings, ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...boardsBindings, ...boardsAdminBindings, ...boardsCopyBindings, ...boardsCardsBindings, ...boardsPlacesBindings, ...boardsCommentsBindings, ...boardsExportBindings, ...messageSettingsBindings, ...messagesBindings, ...messagesWritingBindings, ...messagesRecordBindings, ...messageReviewsBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings, ...complaintsBindings, ...complaintsHandlingBindings, ...complaintsFiguresBindings, ...complaintsSettingsBindings, ...documentsBindings, ...documentsAdminBindings, ...documentsPublicationBindings, ...documentsBatchBindings, ...documentsFollowBindings, ...documentsProofBindings, ...papersBindings, ...papersAdminBindings, ...resourcesBindings, ...resourcesAuthorBindings, ...resourcesShelvesBindings, ...resourcesManageBindings, ...mediaBindings, ...mediaAdminBindings, ...mediaItemsBindings, ...mediaPublicationBindings, ...privacyBindings, ...duplicateBindings, ...transferBindings];
 
 let registered = false;
 /** Lets every room declare its reactions, file owners and home cards; once per process. */
@@ -169,9 +178,14 @@ export function registerRooms(): void {
   registerDocumentFiles();
   registerDocumentsHome();
   registerDocumentsJobs();
+  registerPaperFiles();
+  registerPapersHome();
+  registerPapersJobs();
   registerNewsPublicationJobs();
   registerNewsCommentsJobs();
   registerMessageReviewsJobs();
+  registerMessagesDeliveryJobs();
+  registerMessagesFiles();
   registerComplaints();
   registerComplaintsJobs();
   registerMediaFiles();

@@ -78,7 +78,7 @@ export const reportMessage = route({ name: 'messages.report', method: 'POST', pa
 /** The thread as an A4 PDF: every message with its instants, a lasting record. */
 export const printThread = route({ name: 'messages.print', method: 'GET', path: '/messages/:id/print', access: 'session', scope: 'audience', module, rate: 'export', params: byId, raw: true });
 /** Opens a complaint from a message, with its text; answers the complaint. */
-export const complainOfMessage = route({ name: 'messages.to_complaint', method: 'POST', path: '/messages/:id/complaint', access: 'session', scope: 'audience', module, rate: 'write', params: byId, body: z.strictObject({}), response: z.object({ complaintId: id() }) });
+export const complainOfMessage = route({ name: 'messages.to_complaint', method: 'POST', path: '/messages/:id/complaint', access: 'session', scope: 'audience', module, rate: 'write', params: byId, body: z.strictObject({}), response: z.object({ complaintId: id() }), errors: ['messages.complaint_open'] });
 export const messageReceipts = route({
   name: 'messages.receipts', method: 'GET', path: '/messages/:id/receipts', access: 'session', scope: 'self', module, params: byId, query: z.object({ page: page(), state: z.optional(z.enum(['unread', 'read', 'acknowledged'])) }),
   response: z.extend(pageOf(z.object({ person: correspondent, readAt: z.nullable(z.string()), ackAt: z.nullable(z.string()) })), { totals: receiptTotals }),
@@ -117,7 +117,7 @@ export type RecipientChoice = z.output<typeof recipientChoice>;
 export const recipientChoices = route({ name: 'messages.recipients', method: 'GET', path: '/messages/recipients', access: 'session', scope: 'audience', module, rate: 'search', query: z.object({ q: search(), child: z.optional(id()) }), response: z.object({ items: z.array(recipientChoice) }) });
 /** What would happen if it were sent now. */
 export const weighMessage = route({
-  name: 'messages.weigh', method: 'POST', path: '/messages/weigh', access: 'session', scope: 'audience', module, unaudited: 'reads only',
+  name: 'messages.weigh', method: 'POST', path: '/messages/weigh', access: 'session', scope: 'audience', module, unaudited: 'reads only', errors: ['messages.unknown_recipient'],
   body: z.strictObject({ audience, replyTo: z.nullable(z.strictObject({ messageId: id(), to: z.enum(['sender', 'all']) })), attachments: z.number().check(z.int(), z.gte(0), z.lte(10)), words: optionalText(20_000) }),
   response: z.object({
     recipients: z.number(), withoutAccount: z.number(), pupils: z.number(), guardians: z.number(), teachers: z.number(), others: z.number(),

@@ -9,6 +9,9 @@ import { type Actor, scopeOf } from '#kernel/policy/actor.ts';
 import { readerLabels, ruleLabel } from './audience.messages.ts';
 import { mayAddress } from './audience.policy.ts';
 
+export { wellFormed } from './audience.policy.ts';
+export { ruleLabel } from './audience.messages.ts';
+
 export type Recipient = { person_id: string; audience_kind: 'pupil' | 'guardian' | 'teacher' | 'other'; child_ids: string[]; family_id: string | null };
 
 /** Day on which links and assignments are judged. */

@@ -8,8 +8,10 @@ import type { Messages } from '#kernel/db/database.generated.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { pastedPictures } from '#kernel/files/files.queries.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { notifyInAct } from '#kernel/notify/notify.ts';
 import { type MessagingSettings, nextOpening, roleOf, settingsOf } from '../message-settings/message-settings.public.ts';
 import { goesAt } from './messages-delivery.policy.ts';
+import { refreshSent } from './messages-delivery.boxes.ts';
 import { zoneOf } from './messages-delivery.queries.ts';
 import { messagesDelivery } from './messages-delivery.room.ts';
 
@@ -91,5 +93,17 @@ export async function releaseDue(ctx: Ctx, id: string): Promise<void> {
     }
     const { status } = await place(tx, { ...message, send_at: null }, settings);
     return { result: null, audit: { object, before: { status: 'scheduled' }, after: { status } } };
+  });
+}
+
+/** A message that came back leaves its author's sent box, and he is told once. */
+export async function takeBack(ctx: Ctx, id: string, key: string): Promise<void> {
+  await messagesDelivery.act(ctx, 'messages.returned', async (tx) => {
+    const message = await tx.db.selectFrom('messages').select(['thread_id', 'sender_id', 'status']).where('id', '=', id).executeTakeFirst();
+    if (!message) return { result: null, audit: { object: { type: 'message', id }, after: { unneeded: true } } };
+    await refreshSent(tx, message.sender_id, message.thread_id);
+    await notifyInAct(tx, ctx, { type: 'message.refuse', accountIds: [message.sender_id], model: { type: 'message', id }, priority: 'normal', dedupeKey: `message.returned:${key}` });
+    await tx.live('messages.changed', { thread: message.thread_id, message: id }, [message.sender_id]);
+    return { result: null, audit: { object: { type: 'message', id }, after: { status: message.status } } };
   });
 }

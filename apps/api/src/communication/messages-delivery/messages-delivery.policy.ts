@@ -47,5 +47,6 @@ export function goesAt({ now, sendAt, opensAt, urgent, bypass }: PlaceFacts): Da
   return planned > opening ? planned : opening;
 }
 
-/** Minutes during which a message nobody has read can be called back. */
-export const RECALL_MS = 10 * 60_000;
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Plain text of an absence as rich text, line by line. */
+export const autoReplyHtml = (text: string): string => text.split(/\r?\n/).map((line) => `<p>${line.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)}</p>`).join('');

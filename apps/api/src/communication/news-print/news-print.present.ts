@@ -3,19 +3,8 @@ import type { Lang } from '@encrier/contract/kernel/schema';
 import { printWords } from './news-print.messages.ts';
 import type { Block } from './news-print.policy.ts';
 
-/** The A4 page of a publication: it reads its data and is never made from it. */
-export const postTemplate = `#let d = json(bytes(sys.inputs.data))
-#let ink = rgb("#1b2430")
-#let faded = rgb("#5b6676")
-#let rule = rgb("#c9cfd8")
-#set document(title: d.title)
-#set page(paper: "a4", margin: (x: 22mm, top: 20mm, bottom: 22mm), footer: context [
-  #set text(size: 8pt, fill: faded)
-  #d.school #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()
-])
-#set text(font: ("Figtree", "Vazirmatn"), size: 10.5pt, fill: ink, lang: if d.rtl { "ar" } else { d.lang }, dir: if d.rtl { rtl } else { ltr })
-#set par(leading: 0.72em, spacing: 0.95em)
-#let side(r, v) = if r { (right: v) } else { (left: v) }
+/** How a template lays out the blocks of a rich text: it needs `d.pictures`, `faded` and `rule`, and gives `show-block`. */
+export const richTextTemplate = `#let side(r, v) = if r { (right: v) } else { (left: v) }
 #let dirof(r) = if r { rtl } else { ltr }
 #let piece(c) = {
   if c.kind == "break" { linebreak() }
@@ -45,7 +34,21 @@ export const postTemplate = `#let d = json(bytes(sys.inputs.data))
     else { block(width: 100%, align(alignment(b), { set par(justify: b.align == "justify"); pieces(b.children) })) }
   }
 }
-#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom),
+`;
+
+/** The A4 page of a publication: it reads its data and is never made from it. */
+export const postTemplate = `#let d = json(bytes(sys.inputs.data))
+#let ink = rgb("#1b2430")
+#let faded = rgb("#5b6676")
+#let rule = rgb("#c9cfd8")
+#set document(title: d.title)
+#set page(paper: "a4", margin: (x: 22mm, top: 20mm, bottom: 22mm), footer: context [
+  #set text(size: 8pt, fill: faded)
+  #d.school #h(1fr) #d.words.page #counter(page).display() / #counter(page).final().first()
+])
+#set text(font: ("Figtree", "Vazirmatn"), size: 10.5pt, fill: ink, lang: if d.rtl { "ar" } else { d.lang }, dir: if d.rtl { rtl } else { ltr })
+#set par(leading: 0.72em, spacing: 0.95em)
+${richTextTemplate}#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 3mm), grid(columns: (1fr, auto), align: (start + bottom, end + bottom),
   text(size: 12pt, weight: "bold", d.school), text(size: 9pt, fill: faded, d.date)))
 #v(3mm)
 #if d.category != none { text(size: 9pt, fill: faded, d.category) }

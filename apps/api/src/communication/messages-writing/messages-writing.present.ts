@@ -1,0 +1,23 @@
+import type { AudienceRule } from '@encrier/contract/communication/audience';
+import type { DraftMessage, MessageContent } from '@encrier/contract/communication/messages';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { chipsOf } from '../audience/audience.public.ts';
+import type { DraftRow, RuleRow } from './messages-writing.queries.ts';
+
+export const ruleOf = ({ kind, role, ref, who, exclude }: RuleRow): AudienceRule => ({ kind, ...(role && { role }), ...(ref && { ref }), ...(who && { who }), ...(exclude && { exclude: true }) });
+const iso = (at: string | Date | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+export function contentOf(row: DraftRow): MessageContent {
+  return {
+    replyTo: row.reply_to_id ? { messageId: row.reply_to_id, to: row.reply_kind ?? 'sender' } : null, subject: row.subject, html: row.html, audience: row.rules.map(ruleOf), attachmentIds: row.attachments.map((file) => file.id),
+    importance: row.importance, replies: row.replies, ackRequired: row.ack_required, hiddenRecipients: row.hidden_recipients, sendAt: iso(row.send_at),
+  };
+}
+
+/** A message in its author's hands. */
+export function presentDraft(actor: AccountActor, row: DraftRow): DraftMessage {
+  return {
+    id: row.id, threadId: row.thread_id, status: row.status, content: contentOf(row), chips: chipsOf(actor.lang, row.rules.map((rule) => ({ rule: ruleOf(rule), name: rule.name }))), attachments: row.attachments,
+    reason: row.reason, updatedAt: new Date(row.updated_at).toISOString(), version: row.version,
+  };
+}

@@ -1,0 +1,104 @@
+import type { MessageStatus } from '@encrier/contract/communication/messages';
+import type { Role } from '@encrier/contract/kernel/schema';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import { searchKey } from '#kernel/content/search-key.ts';
+import { toPlainText } from '#kernel/content/rich-text.ts';
+import { conflict, forbidden, invalid, limit } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { holds } from '#kernel/policy/actor.ts';
+import { askReview } from '../message-reviews/message-reviews.public.ts';
+import { type MessagingSettings, nextOpening, type ReviewNeed, reviewNeeded, roleOf, settingsOf } from '../message-settings/message-settings.public.ts';
+import { type Figure, figuresOf, place, refreshSent, type Target, writingRole, zoneOf } from '../messages-delivery/messages-delivery.public.ts';
+import { editedMeanwhile, mineOrGone, self } from './messages-writing.actions.ts';
+import { mayEdit, replyRefusal } from './messages-writing.policy.ts';
+import { ruleOf } from './messages-writing.present.ts';
+import { type DraftRow, sentToday } from './messages-writing.queries.ts';
+import { messagesWriting } from './messages-writing.room.ts';
+
+export type Sent = { id: string; threadId: string; status: MessageStatus; sendAt: string | null };
+
+const targetOf = (row: DraftRow): Target => (row.reply_to_id ? { threadId: row.thread_id, messageId: row.reply_to_id, to: row.reply_kind ?? 'sender' } : { rules: row.rules.map(ruleOf) });
+const sum = (figures: readonly Figure[]): number => figures.reduce((total, { count }) => total + count, 0);
+/** Roads that a message takes, each once. */
+export const receiversOf = (figures: readonly Figure[]): { role: Role; mode: Figure['mode'] }[] => figures.filter(({ mode }) => mode !== 'forbidden').map(({ role, mode }) => ({ role, mode }));
+
+async function refuseReply(db: ReadDb, ctx: Ctx, row: DraftRow): Promise<void> {
+  if (!row.reply_to_id) return;
+  const answered = await db.selectFrom('messages').select('sender_id').where('id', '=', row.reply_to_id).executeTakeFirst();
+  const refusal = replyRefusal({ closed: row.closed, replies: row.replies, author: row.thread_author === self(ctx).accountId, to: row.reply_kind ?? 'sender', toAuthor: answered?.sender_id === row.thread_author });
+  if (refusal) throw conflict(refusal);
+}
+
+/** Throws what the school's limits refuse: a stopped role, too many in a day, too many receivers, nobody. Answers how many receive it. */
+async function refuseLimits(db: ReadDb, ctx: Ctx, settings: MessagingSettings, role: Role, figures: readonly Figure[], timeZone: string): Promise<number> {
+  const rule = roleOf(settings, role);
+  const reached = sum(figures.filter(({ mode }) => mode !== 'forbidden'));
+  if (!reached) throw invalid(figures.some(({ why }) => why === 'matrix' || why === 'out_of_reach') ? 'messages.recipient_forbidden' : 'messages.no_recipient', { audience: 'messages.no_recipient' });
+  if (reached > rule.maxRecipients) throw invalid('messages.too_many_recipients', { audience: 'messages.too_many_recipients' });
+  // Two sendings at once of one person wait for each other, or both would count the same day.
+  await db.selectFrom('accounts').select('id').where('id', '=', self(ctx).accountId).forNoKeyUpdate().executeTakeFirst();
+  if ((await sentToday(db, self(ctx).accountId, ctx.now, timeZone)) >= rule.maxPerDay) throw limit('messages.day_limit', 3600);
+  return reached;
+}
+
+/** The role of a stored draft, unless its author no longer holds it; the child it is signed for, while his authority lasts. */
+async function signature(db: ReadDb, ctx: Ctx, row: DraftRow): Promise<{ role: Role; childId: string | null }> {
+  const actor = self(ctx);
+  const stored = row.sender_role as Role;
+  const role = actor.roles.has(stored) ? stored : writingRole(actor.roles, false);
+  if (!row.child_id || role !== 'parent') return { role, childId: null };
+  const ward = await db.selectFrom('guardianships').select('pupil_id').where('guardian_id', '=', actor.personId).where('pupil_id', '=', row.child_id).where('legal', '=', true).where('digital_access', '=', true)
+    .where('starts_on', '<=', ctx.today).where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', ctx.today)])).executeTakeFirst();
+  return { role, childId: ward ? row.child_id : null };
+}
+
+/** Why a second pair of eyes is asked for; null for a bypass, which needs its permission. */
+function needOf(ctx: Ctx, settings: MessagingSettings, row: DraftRow, facts: { role: Role; figures: readonly Figure[]; subject: string; outside: boolean }, bypass: string | undefined): ReviewNeed | null {
+  if (bypass !== undefined) {
+    if (!holds(ctx.actor, 'messages.bypass')) throw forbidden('permission_missing', { permission: 'messages.bypass' });
+    return null;
+  }
+  const receivers = receiversOf(facts.figures);
+  return reviewNeeded(settings, {
+    senderRole: facts.role, receivers, attachments: row.attachments.length, recipients: sum(facts.figures.filter(({ mode }) => mode !== 'forbidden')),
+    wordsKey: searchKey(`${facts.subject} ${toPlainText(row.html)}`), outside: facts.outside,
+  });
+}
+
+/**
+ * Sends, plans or gives to review, as the school's rules say. A second click finds it gone (`messages.state`). A text without a letter but with
+ * a picture is no text: screens for the blind would read nothing.
+ */
+export function sendMessage(ctx: Ctx, id: string, { version, bypass }: { version: number; bypass?: string | undefined }): Promise<Sent> {
+  return messagesWriting.act(ctx, 'messages.send', async (tx) => {
+    const row = await mineOrGone(tx, ctx, id);
+    if (!mayEdit(row.status)) throw conflict('messages.state');
+    if (row.version !== version) throw editedMeanwhile(row, null);
+    const subject = row.subject || (row.reply_to_id ? row.thread_subject : '');
+    if (!subject || !toPlainText(row.html)) throw invalid('messages.empty', subject ? { html: 'messages.empty' } : { subject: 'messages.empty' });
+    const sendAt = row.send_at ? new Date(row.send_at) : null;
+    if (sendAt && sendAt < ctx.now) throw invalid('messages.send_at_past', { sendAt: 'messages.send_at_past' });
+    await refuseReply(tx.db, ctx, row);
+    const settings = await settingsOf(tx.db);
+    const { role, childId } = await signature(tx.db, ctx, row);
+    const rule = roleOf(settings, role);
+    if (rule.stopped) throw forbidden('messages.stopped');
+    const timeZone = await zoneOf(tx.db);
+    const sender = { accountId: self(ctx).accountId, personId: self(ctx).personId, role };
+    const figures = await figuresOf(tx.db, ctx.schoolId, settings, sender, targetOf(row), ctx.today);
+    const recipients = await refuseLimits(tx.db, ctx, settings, role, figures, timeZone);
+    const need = needOf(ctx, settings, row, { role, figures, subject, outside: nextOpening(rule, sendAt ?? ctx.now, timeZone) !== null }, bypass);
+    const gone = await tx.db.updateTable('messages')
+      .set({ status: 'waiting', subject, sender_role: role, child_id: childId, bypass_reason: bypass ?? '', recipients_count: recipients, version: version + 1, updated_at: ctx.now })
+      .where('id', '=', id).where('version', '=', version).where('status', '=', row.status).returningAll().executeTakeFirst();
+    if (!gone) throw editedMeanwhile(await mineOrGone(tx, ctx, id), null);
+    if (need) {
+      await askReview(tx, ctx, { messageId: id, subject, html: row.html, need });
+      await tx.db.updateTable('threads').set({ subject }).where('id', '=', row.thread_id).where('subject', '=', '').execute();
+    }
+    const placed = need ? { status: 'waiting' as const, sendAt: sendAt?.toISOString() ?? null } : await place(tx, gone, settings);
+    await refreshSent(tx, sender.accountId, row.thread_id);
+    const after = { status: placed.status, recipients, role, childId, ...(need && { review: need.why }), ...(bypass !== undefined && { bypass }) };
+    return { result: { id, threadId: row.thread_id, ...placed }, audit: { object: { type: 'message', id }, before: { status: row.status }, after } };
+  });
+}

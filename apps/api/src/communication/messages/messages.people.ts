@@ -1,0 +1,37 @@
+import type { Correspondent } from '@encrier/contract/communication/messages';
+import type { Lang, Role } from '@encrier/contract/kernel/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { detailOf, type PersonFacts } from './messages.messages.ts';
+
+export type PersonRow = { accountId: string | null; label: string; photo: string; role: Role; facts: PersonFacts };
+
+/** Whose children a viewer may be told of: the school's for who sees every pupil, one's classes' for a teacher, nobody's for others. */
+export type Viewer = { schoolId: number; personId: string | null; all: boolean; day: string };
+export const viewerOf = (ctx: { schoolId: number; today: string }, actor: AccountActor): Viewer => ({ schoolId: ctx.schoolId, personId: actor.personId, all: actor.permissions.get('people.view') === 'school', day: ctx.today });
+
+const current = sql`JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current`;
+const classOf = (schoolId: number, pupil: RawBuilder<unknown>): RawBuilder<string | null> => sql`(SELECT k.name FROM enrolments e ${current} JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id WHERE e.school_id = ${schoolId} AND e.pupil_id = ${pupil} AND e.to_on IS NULL LIMIT 1)`;
+
+/** What may be said of a person met under a role; `children` narrows a guardian's to these, null leaves those the viewer may see. */
+export function factsSql({ schoolId, personId, all, day }: Viewer, person: RawBuilder<unknown>, role: RawBuilder<unknown>, children: RawBuilder<unknown>): RawBuilder<PersonFacts> {
+  return sql<PersonFacts>`CASE ${role}
+    WHEN 'prof' THEN json_build_object('subjects', (SELECT json_agg(DISTINCT sb.name) FROM course_teachers t JOIN courses o ON o.school_id = t.school_id AND o.id = t.course_id JOIN school_years y ON y.school_id = o.school_id AND y.id = o.year_id AND y.current
+      JOIN subjects sb ON sb.school_id = o.school_id AND sb.id = o.subject_id WHERE t.school_id = ${schoolId} AND t.person_id = ${person} AND t.from_on <= ${day} AND (t.to_on IS NULL OR t.to_on >= ${day})))
+    WHEN 'eleve' THEN json_build_object('class', ${classOf(schoolId, person)})
+    WHEN 'parent' THEN json_build_object('kin', (SELECT json_agg(json_build_object('kin', g.kind, 'name', h.first_name, 'class', ${classOf(schoolId, sql`g.pupil_id`)}) ORDER BY h.birth_on, h.first_name)
+      FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id WHERE g.school_id = ${schoolId} AND g.guardian_id = ${person} AND g.legal AND g.starts_on <= ${day} AND (g.ends_on IS NULL OR g.ends_on >= ${day})
+        AND (${children} IS NULL OR g.pupil_id = ANY (${children}))
+        AND (${all}::boolean OR EXISTS (SELECT 1 FROM enrolments e ${current} JOIN class_teachers t ON t.school_id = e.school_id AND t.class_id = e.class_id AND t.person_id = ${personId} AND t.from_on <= ${day} AND (t.to_on IS NULL OR t.to_on >= ${day})
+          WHERE e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND e.to_on IS NULL))))
+    ELSE json_build_object('function', (SELECT NULLIF(sf.function, '') FROM staff sf WHERE sf.school_id = ${schoolId} AND sf.person_id = ${person})) END`;
+}
+
+/** A person of a conversation, from a row of `accounts`. */
+export const personSql = (viewer: Viewer, account: string, role: RawBuilder<unknown>, children: RawBuilder<unknown>): RawBuilder<PersonRow> => {
+  const a = sql.raw(account);
+  return sql<PersonRow>`json_build_object('accountId', ${a}.id, 'label', ${a}.first_name || ' ' || ${a}.last_name, 'role', ${role},
+    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = ${a}.school_id AND f.id = ${a}.photo_file_id), '-'), 'facts', ${factsSql(viewer, sql`${a}.person_id`, role, children)})`;
+};
+
+export const presentPerson = (lang: Lang, { facts, ...row }: PersonRow): Correspondent => ({ ...row, detail: detailOf(lang, facts) });

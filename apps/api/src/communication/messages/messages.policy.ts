@@ -1,0 +1,37 @@
+import type { MessageStatus, Thread, ThreadMessage } from '@encrier/contract/communication/messages';
+
+/** Minutes during which a message that nobody has read can be called back, in milliseconds. */
+export const RECALL_MS = 10 * 60_000;
+
+export type MessageFacts = { looking: boolean; mine: boolean; automatic: boolean; status: MessageStatus; sentAt: Date | null; now: Date; read: number; reported: boolean };
+
+/** What one account may do with a message that it sees; who looks through another's eyes does nothing. */
+export function messageCan({ looking, mine, automatic, status, sentAt, now, read, reported }: MessageFacts): ThreadMessage['can'] {
+  const own = mine && !looking && !automatic;
+  return {
+    recall: own && status === 'sent' && read === 0 && sentAt !== null && now.getTime() - sentAt.getTime() <= RECALL_MS,
+    withdraw: own && (status === 'waiting' || status === 'scheduled'),
+    edit: own && (status === 'returned' || status === 'refused'),
+    report: !mine && !looking && !automatic && !reported && status === 'sent',
+    receipts: mine && !automatic && status === 'sent',
+  };
+}
+
+export const mayClose = (author: boolean, sent: boolean): boolean => author && sent;
+
+export type ReplyFacts = {
+  closed: boolean; replies: 'all' | 'sender' | 'none'; author: boolean; stopped: boolean; /** Something of the thread is out. */ sent: boolean; /** Receivers of its most addressed message. */ others: number;
+  /** The last message of somebody else is the thread's author's. */ lastIsAuthors: boolean; /** The matrix lets write to its sender. */ senderOpen: boolean; /** The matrix lets write to somebody. */ anyOpen: boolean; looking: boolean;
+};
+
+/** Whom an answer may reach, and why nobody. */
+export function replyOf(facts: ReplyFacts): Thread['reply'] {
+  const none = (why: Thread['reply']['why']): Thread['reply'] => ({ all: false, sender: false, why });
+  if (facts.closed) return none('closed');
+  if (!facts.author && facts.replies === 'none') return none('no_replies');
+  if (facts.stopped) return none('stopped');
+  if (facts.looking || !facts.sent) return none('forbidden');
+  const sender = facts.senderOpen && (facts.author || facts.replies === 'all' || facts.lastIsAuthors);
+  const all = facts.anyOpen && (facts.author || (facts.replies === 'all' && facts.others > 1));
+  return sender || all ? { all, sender, why: null } : none('forbidden');
+}

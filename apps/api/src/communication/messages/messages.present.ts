@@ -1,0 +1,31 @@
+import type { AudienceRule } from '@encrier/contract/communication/audience';
+import type { BoxRow } from '@encrier/contract/communication/messages';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { directionOf } from '#kernel/content/direction.ts';
+import { audienceForReaders, chipsOf } from '../audience/audience.public.ts';
+import { wholeThread } from './messages.messages.ts';
+import { presentPerson } from './messages.people.ts';
+import type { BoxRowData } from './messages.queries.ts';
+
+export type RuleRow = { kind: AudienceRule['kind']; role: AudienceRule['role'] | null; ref: string | null; who: AudienceRule['who'] | null; exclude: boolean; name: string | null };
+type Addressed = { mine: boolean; hidden: boolean; rules: readonly RuleRow[]; answers: string | null; toThread: boolean };
+
+const ruleOf = ({ kind, role, ref, who, exclude }: RuleRow): AudienceRule => ({ kind, ...(role && { role }), ...(ref && { ref }), ...(who && { who }), ...(exclude && { exclude: true }) });
+
+/** Whom a message goes to, in words. Its author reads names; so do receivers, unless they are hidden from one another: then persons are only counted. */
+export function toWords(lang: Lang, { mine, hidden, rules, answers, toThread }: Addressed): string[] {
+  if (toThread) return [answers ?? wholeThread(lang)];
+  const named = rules.map((rule) => ({ rule: ruleOf(rule), name: rule.name }));
+  return mine || !hidden ? chipsOf(lang, mine ? named : named.filter(({ rule }) => !rule.exclude)).map(({ label }) => label) : audienceForReaders(lang, named);
+}
+
+export const iso = (at: string | Date | null): string | null => (at === null ? null : new Date(at).toISOString());
+export const instant = (at: string | Date): string => new Date(at).toISOString();
+
+/** A line of a box. */
+export function presentRow(lang: Lang, row: BoxRowData): BoxRow {
+  return {
+    threadId: row.threadId, messageId: row.messageId, subject: row.subject, dir: directionOf(`${row.subject} ${row.excerpt}`), excerpt: row.excerpt, from: presentPerson(lang, row.sender), to: toWords(lang, row), status: row.status,
+    importance: row.importance, at: instant(row.at), unread: row.unread, attachments: row.attachments, messages: row.messages, ackDue: row.ackDue, corrected: row.corrected, forChildren: row.children, sendAt: iso(row.sendAt), reason: row.reason,
+  };
+}

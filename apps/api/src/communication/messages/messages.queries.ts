@@ -1,0 +1,125 @@
+import type { Box, BoxRow, listMessages, MessageStatus } from '@encrier/contract/communication/messages';
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import { type RawBuilder, sql } from 'kysely';
+import { likePattern } from '#kernel/content/search-key.ts';
+import { prepared } from '#kernel/db/prepared.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { wardsOf } from './messages.access.ts';
+import { type PersonRow, personSql, viewerOf } from './messages.people.ts';
+import { presentRow, type RuleRow } from './messages.present.ts';
+
+const pageSize = 30;
+
+export type BoxRowData = {
+  threadId: string; messageId: string; subject: string; excerpt: string; sender: PersonRow; mine: boolean; hidden: boolean; rules: RuleRow[]; answers: string | null; toThread: boolean; status: MessageStatus; importance: BoxRow['importance'];
+  at: string; unread: number; attachments: number; messages: number; ackDue: boolean; corrected: boolean; children: string[]; sendAt: string | null; reason: string;
+};
+type Counts = { inbox: number; drafts: number; refused: number; waiting: number; review: number | null; reports: number | null };
+
+/** Whom a message goes to, as its author chose it. */
+export const rulesSql = sql<RuleRow[]>`COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
+    'name', COALESCE(l.name, k.name, g.name, h.first_name || ' ' || h.last_name)) ORDER BY x.position)
+  FROM message_audience x LEFT JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id LEFT JOIN classes k ON k.school_id = x.school_id AND k.id = x.class_id
+  LEFT JOIN groups g ON g.school_id = x.school_id AND g.id = x.group_id LEFT JOIN persons h ON h.school_id = x.school_id AND h.id = x.person_id WHERE x.school_id = m.school_id AND x.message_id = m.id), '[]')`;
+/** The name of the person whom an answer answers, unless he answers himself. */
+export const answersSql = sql<string | null>`(SELECT w.first_name || ' ' || w.last_name FROM messages o JOIN accounts w ON w.school_id = o.school_id AND w.id = o.sender_id
+  WHERE m.reply_kind = 'sender' AND o.school_id = m.school_id AND o.id = m.reply_to_id AND o.sender_id <> m.sender_id)`;
+
+/** What every line tells of its message `m`, sent by the account `s`. */
+const lineColumns = (sender: RawBuilder<PersonRow>, me: string) => sql`m.thread_id AS "threadId", m.id AS "messageId", m.subject, m.excerpt, ${sender} AS sender, m.sender_id = ${me} AS mine, m.hidden_recipients AS hidden,
+  ${rulesSql} AS rules, ${answersSql} AS answers, m.reply_to_id IS NOT NULL AS "toThread", m.status, m.importance, m.corrected, m.send_at AS "sendAt",
+  (SELECT count(*)::int FROM message_attachments t WHERE t.school_id = m.school_id AND t.message_id = m.id) AS attachments`;
+
+type Filters = Pick<QueryOf<typeof listMessages>, 'q' | 'unread' | 'toAck' | 'child' | 'page'>;
+
+/** Which lines of the account's boxes a box holds, which message each shows, and when. A copy whose children are no longer under authority is no line. */
+const boxOf: Record<'inbox' | 'sent' | 'archived', { fits: RawBuilder<unknown>; message: RawBuilder<unknown>; at: RawBuilder<unknown> }> = {
+  inbox: { fits: sql`b.archived_at IS NULL AND b.last_received_at IS NOT NULL AND v.open`, message: sql`b.last_received_id`, at: sql`b.last_received_at` },
+  sent: { fits: sql`b.last_sent_at IS NOT NULL`, message: sql`b.last_sent_id`, at: sql`b.last_sent_at` },
+  archived: {
+    fits: sql`b.archived_at IS NOT NULL AND (b.last_sent_at IS NOT NULL OR (b.last_received_at IS NOT NULL AND v.open))`,
+    message: sql`CASE WHEN b.last_received_at IS NOT NULL AND v.open AND (b.last_sent_at IS NULL OR b.last_received_at >= b.last_sent_at) THEN b.last_received_id ELSE b.last_sent_id END`,
+    at: sql`CASE WHEN b.last_received_at IS NOT NULL AND v.open AND (b.last_sent_at IS NULL OR b.last_received_at >= b.last_sent_at) THEN b.last_received_at ELSE b.last_sent_at END`,
+  },
+};
+
+/** Threads of a box: one statement for the page and the total. */
+async function threadsOf(ctx: ReadCtx, actor: AccountActor, box: 'inbox' | 'sent' | 'archived', { q, unread, toAck, child, page }: Filters): Promise<{ total: number; items: BoxRowData[] }> {
+  const { schoolId } = ctx;
+  const me = actor.accountId;
+  const like = q ? likePattern(q) : null;
+  const only = child ?? actor.child?.personId ?? null;
+  const { fits, message, at } = boxOf[box];
+  const asked = ctx.db
+    .selectFrom(
+      sql<{ total: number; items: BoxRowData[] }>`(
+      WITH kid AS MATERIALIZED (SELECT ${wardsOf(schoolId, actor.personId, ctx.today)} AS ids),
+      line AS MATERIALIZED (
+        SELECT b.thread_id, ${message} AS message_id, ${at} AS at, b.child_ids, b.unread FROM thread_boxes b CROSS JOIN kid CROSS JOIN LATERAL (SELECT b.child_ids = '{}' OR b.child_ids && kid.ids AS open) v
+        WHERE b.school_id = ${schoolId} AND b.account_id = ${me} AND ${fits}
+          AND (${only}::uuid IS NULL OR b.child_ids = '{}' OR (${only} = ANY (b.child_ids) AND ${only} = ANY (kid.ids))) AND (${unread ?? null}::text IS NULL OR b.unread > 0)
+          AND (${toAck ?? null}::text IS NULL OR EXISTS (SELECT 1 FROM message_copies c JOIN messages m ON m.school_id = c.school_id AND m.id = c.message_id AND m.ack_required AND m.status = 'sent'
+            WHERE c.school_id = b.school_id AND c.account_id = b.account_id AND c.thread_id = b.thread_id AND c.ack_at IS NULL AND (c.child_ids = '{}' OR c.child_ids && kid.ids)))
+          AND (${like}::text IS NULL OR EXISTS (SELECT 1 FROM messages m LEFT JOIN message_copies c ON c.school_id = m.school_id AND c.message_id = m.id AND c.account_id = ${me}
+            WHERE m.school_id = b.school_id AND m.thread_id = b.thread_id AND m.search_key LIKE ${like} AND ((m.sender_id = ${me} AND m.status <> 'draft') OR (m.status = 'sent' AND (c.child_ids = '{}' OR c.child_ids && kid.ids)))))
+      ), page AS (SELECT * FROM line ORDER BY at DESC, thread_id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
+      SELECT (SELECT count(*)::int FROM line) AS total,
+        COALESCE((SELECT json_agg(x) FROM (
+          SELECT ${lineColumns(personSql(viewerOf(ctx, actor), 's', sql`m.sender_role`, sql`CASE WHEN m.child_id IS NULL THEN NULL ELSE ARRAY[m.child_id] END`), me)}, g.at, g.unread, '' AS reason,
+            (SELECT count(*)::int FROM message_copies c WHERE c.school_id = m.school_id AND c.account_id = ${me} AND c.thread_id = m.thread_id AND (c.child_ids = '{}' OR c.child_ids && kid.ids))
+              + (SELECT count(*)::int FROM messages o WHERE o.school_id = m.school_id AND o.thread_id = m.thread_id AND o.sender_id = ${me} AND o.status <> 'draft') AS messages,
+            m.ack_required AND EXISTS (SELECT 1 FROM message_copies c WHERE c.school_id = m.school_id AND c.message_id = m.id AND c.account_id = ${me} AND c.ack_at IS NULL) AS "ackDue",
+            CASE WHEN g.child_ids = '{}' THEN '[]' ELSE COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM persons h WHERE h.school_id = m.school_id AND h.id = ANY (g.child_ids) AND h.id = ANY (kid.ids)), '[]') END AS children
+          FROM page g CROSS JOIN kid JOIN messages m ON m.school_id = ${schoolId} AND m.id = g.message_id JOIN accounts s ON s.school_id = m.school_id AND s.id = m.sender_id
+          ORDER BY g.at DESC, g.thread_id DESC) x), '[]') AS items)`.as('l'),
+    )
+    .selectAll();
+  return (await prepared(ctx.client, `messages_${box}`, asked))[0]!;
+}
+
+/** One's own messages that are not out: drafts, or those that came back with the reason why. */
+async function ownOf(ctx: ReadCtx, actor: AccountActor, box: 'drafts' | 'refused', { q, page }: Filters): Promise<{ total: number; items: BoxRowData[] }> {
+  const like = q ? likePattern(q) : null;
+  const asked = ctx.db
+    .selectFrom(
+      sql<{ total: number; items: BoxRowData[] }>`(
+      WITH line AS MATERIALIZED (SELECT m.id, m.updated_at FROM messages m WHERE m.school_id = ${ctx.schoolId} AND m.sender_id = ${actor.accountId} AND m.status = ANY (${box === 'drafts' ? ['draft'] : ['returned', 'refused']}::text[]) AND (${like}::text IS NULL OR m.search_key LIKE ${like})),
+      page AS (SELECT * FROM line ORDER BY updated_at DESC, id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
+      SELECT (SELECT count(*)::int FROM line) AS total,
+        COALESCE((SELECT json_agg(x) FROM (
+          SELECT ${lineColumns(personSql(viewerOf(ctx, actor), 's', sql`m.sender_role`, sql`CASE WHEN m.child_id IS NULL THEN NULL ELSE ARRAY[m.child_id] END`), actor.accountId)}, g.updated_at AS at, 0 AS unread, 1 AS messages, false AS "ackDue", '[]'::json AS children,
+            COALESCE((SELECT r.reason FROM message_reviews r WHERE r.school_id = m.school_id AND r.message_id = m.id AND r.status IN ('returned', 'refused') ORDER BY r.decided_at DESC LIMIT 1), '') AS reason
+          FROM page g JOIN messages m ON m.school_id = ${ctx.schoolId} AND m.id = g.id JOIN accounts s ON s.school_id = m.school_id AND s.id = m.sender_id ORDER BY g.updated_at DESC, g.id DESC) x), '[]') AS items)`.as('l'),
+    )
+    .selectAll();
+  return (await prepared(ctx.client, 'messages_own', asked))[0]!;
+}
+
+/** Figures beside the boxes, in one statement; those of review only for who validates. */
+export async function countsOf(ctx: ReadCtx, actor: AccountActor): Promise<Counts> {
+  const validates = holds(actor, 'messages.validate');
+  const only = actor.child?.personId ?? null;
+  const asked = ctx.db
+    .selectFrom(
+      sql<Counts>`(
+      WITH own AS MATERIALIZED (SELECT m.status, count(*)::int AS n FROM messages m WHERE m.school_id = ${ctx.schoolId} AND m.sender_id = ${actor.accountId} AND m.status IN ('draft', 'returned', 'refused', 'waiting') GROUP BY m.status),
+      kid AS MATERIALIZED (SELECT ${wardsOf(ctx.schoolId, actor.personId, ctx.today)} AS ids)
+      SELECT (SELECT count(*)::int FROM thread_boxes b CROSS JOIN kid WHERE b.school_id = ${ctx.schoolId} AND b.account_id = ${actor.accountId} AND b.unread > 0 AND b.archived_at IS NULL AND (b.child_ids = '{}' OR b.child_ids && kid.ids)
+          AND (${only}::uuid IS NULL OR b.child_ids = '{}' OR (${only} = ANY (b.child_ids) AND ${only} = ANY (kid.ids)))) AS inbox,
+        COALESCE((SELECT n FROM own WHERE status = 'draft'), 0) AS drafts, COALESCE((SELECT sum(n)::int FROM own WHERE status IN ('returned', 'refused')), 0) AS refused, COALESCE((SELECT n FROM own WHERE status = 'waiting'), 0) AS waiting,
+        CASE WHEN ${validates}::boolean THEN (SELECT count(*)::int FROM message_reviews r WHERE r.school_id = ${ctx.schoolId} AND r.status = 'waiting') END AS review,
+        CASE WHEN ${validates}::boolean THEN (SELECT count(*)::int FROM message_reports r WHERE r.school_id = ${ctx.schoolId} AND r.status = 'open') END AS reports)`.as('c'),
+    )
+    .selectAll();
+  return (await prepared(ctx.client, 'messages_counts', asked))[0]!;
+}
+
+/** One page of a box with the figures of all: two statements. */
+export async function listBox(ctx: ReadCtx, query: QueryOf<typeof listMessages>): Promise<ResponseInput<typeof listMessages>> {
+  const actor = ctx.actor as AccountActor;
+  const box: Box = query.box;
+  const found = box === 'drafts' || box === 'refused' ? await ownOf(ctx, actor, box, query) : await threadsOf(ctx, actor, box, query);
+  const counts = await countsOf(ctx, actor);
+  return { items: found.items.map((row) => presentRow(actor.lang, row)), page: query.page, pageSize, total: found.total, counts };
+}

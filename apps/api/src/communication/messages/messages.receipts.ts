@@ -1,0 +1,35 @@
+import type { messageReceipts } from '@encrier/contract/communication/messages';
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import { sql } from 'kysely';
+import { notFound } from '#kernel/errors/errors.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type PersonRow, personSql, presentPerson, viewerOf } from './messages.people.ts';
+import { iso } from './messages.present.ts';
+
+const pageSize = 50;
+type Found = { found: boolean; totals: { recipients: number; read: number; acknowledged: number }; total: number; items: { person: PersonRow; readAt: string | null; ackAt: string | null }[] };
+
+/** Who received one's own message, who read it, who acknowledged it; anybody else's is not found. */
+export async function receiptsOf(ctx: ReadCtx, id: string, { page, state }: QueryOf<typeof messageReceipts>): Promise<ResponseInput<typeof messageReceipts>> {
+  const actor = ctx.actor as AccountActor;
+  const wanted = state === 'unread' ? sql`c.read_at IS NULL` : state === 'read' ? sql`c.read_at IS NOT NULL` : state === 'acknowledged' ? sql`c.ack_at IS NOT NULL` : sql`true`;
+  const role = sql`CASE WHEN c.child_ids <> '{}' THEN 'parent' WHEN EXISTS (SELECT 1 FROM pupils u WHERE u.school_id = a.school_id AND u.person_id = a.person_id) THEN 'eleve'
+    WHEN EXISTS (SELECT 1 FROM staff t WHERE t.school_id = a.school_id AND t.person_id = a.person_id AND t.teacher) THEN 'prof'
+    ELSE COALESCE((SELECT r FROM auth_entries n CROSS JOIN LATERAL unnest(n.roles) AS r WHERE n.school_id = a.school_id AND n.account_id = a.id AND n.active ORDER BY r LIMIT 1), 'personnel') END`;
+  const row = await ctx.db
+    .selectFrom(
+      sql<Found>`(
+      WITH own AS (SELECT m.id FROM messages m WHERE m.school_id = ${ctx.schoolId} AND m.id = ${id} AND m.sender_id = ${actor.accountId} AND m.status = 'sent'),
+      copy AS MATERIALIZED (SELECT c.* FROM message_copies c JOIN own ON own.id = c.message_id WHERE c.school_id = ${ctx.schoolId}),
+      fit AS (SELECT c.*, a.last_name, a.first_name FROM copy c JOIN accounts a ON a.school_id = c.school_id AND a.id = c.account_id WHERE ${wanted}),
+      page AS (SELECT * FROM fit ORDER BY last_name, first_name, account_id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
+      SELECT EXISTS (SELECT 1 FROM own) AS found, (SELECT json_build_object('recipients', count(*), 'read', count(read_at), 'acknowledged', count(ack_at)) FROM copy) AS totals, (SELECT count(*)::int FROM fit) AS total,
+        COALESCE((SELECT json_agg(x) FROM (SELECT ${personSql(viewerOf(ctx, actor), 'a', role, sql`CASE WHEN c.child_ids = '{}' THEN NULL ELSE c.child_ids END`)} AS person, c.read_at AS "readAt", c.ack_at AS "ackAt"
+          FROM page c JOIN accounts a ON a.school_id = c.school_id AND a.id = c.account_id ORDER BY c.last_name, c.first_name, c.account_id) x), '[]') AS items)`.as('r'),
+    )
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  if (!row.found) throw notFound();
+  return { items: row.items.map(({ person, readAt, ackAt }) => ({ person: presentPerson(actor.lang, person), readAt: iso(readAt), ackAt: iso(ackAt) })), page, pageSize, total: row.total, totals: row.totals };
+}
