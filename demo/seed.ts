@@ -12,6 +12,7 @@ import { type DemoFile, schoolLists } from './school/lists.ts';
 import { orgs, sizes } from './school/plan.ts';
 import { seedFamily, seedStructure, seedTeaching } from './school/seed-school.ts';
 import { seedReenrolment } from './school/seed-reenrolment.ts';
+import { seedMedia } from './media/seed-media.ts';
 import { seedNews } from './news/seed-news.ts';
 
 /** The demo's school in every installation. */
@@ -105,6 +106,7 @@ export async function seedDemo(kernel: Kernel): Promise<DemoAccounts & { schoolI
     await seedReenrolment(admin, origin, now);
     await admin.call(auth.logout, { body: {} });
     await seedNews(door, signIn, origin, now);
+    await seedMedia(door, signIn, origin, now);
   } finally {
     await door.close();
   }

@@ -21,7 +21,7 @@ type Kept = { itemId: string; fileId?: string; poster?: { id: string | null; sec
 const LONGEST = 30_000;
 
 /** A failure that time or the network mends by itself. */
-const passes = (error: unknown): boolean => isApiError(error) && (error.kind === 'network' || error.kind === 'limit' || error.kind === 'internal');
+const isPassing = (error: unknown): boolean => isApiError(error) && (error.kind === 'network' || error.kind === 'limit' || error.kind === 'internal');
 
 /**
  * Files on their way to an album, one after the other. A cut of the network stops nothing: what was sent is kept, the rest waits and
@@ -101,7 +101,7 @@ export class UploadQueue {
         tries = 0;
       } catch (error) {
         if (this.#stop.signal.aborted) continue;
-        if (!passes(error)) this.#edit(row.key, { state: 'refused', error: sentence(error) });
+        if (!isPassing(error)) this.#edit(row.key, { state: 'refused', error: sentence(error) });
         else {
           this.#edit(row.key, { state: 'retrying', progress: 0 });
           tries += 1;
