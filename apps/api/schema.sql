@@ -1989,6 +1989,78 @@ ALTER TABLE orgs FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON orgs AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON orgs TO encrier_app;
 
+CREATE TABLE paper_campaigns (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  author_id uuid NOT NULL, -- @school
+  year_id uuid NOT NULL, -- @school
+  title text NOT NULL, -- @school
+  note text DEFAULT ''::text NOT NULL, -- @school
+  model_file_id uuid, -- @school
+  due_on date NOT NULL, -- @school
+  required boolean DEFAULT true NOT NULL, -- @school
+  formats text[] DEFAULT '{pdf,image}'::text[] NOT NULL, -- @school
+  closed_at timestamp with time zone, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  updated_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT paper_campaigns_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT paper_campaigns_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT paper_campaigns_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT paper_campaigns_school_id_model_file_id_fkey FOREIGN KEY (school_id, model_file_id) REFERENCES files(school_id, id),
+  CONSTRAINT paper_campaigns_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES school_years(school_id, id),
+  CONSTRAINT paper_campaigns_formats_check CHECK (((formats <@ '{pdf,image,office}'::text[]) AND (cardinality(formats) > 0))),
+  CONSTRAINT paper_campaigns_note_check CHECK ((length(note) <= 500)),
+  CONSTRAINT paper_campaigns_title_check CHECK (((length(title) >= 1) AND (length(title) <= 140)))
+);
+ALTER TABLE paper_campaigns ENABLE ROW LEVEL SECURITY;
+ALTER TABLE paper_campaigns FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON paper_campaigns AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON paper_campaigns TO encrier_app;
+
+CREATE TABLE paper_files (
+  school_id integer NOT NULL, -- @school
+  piece_id uuid NOT NULL, -- @school
+  file_id uuid NOT NULL, -- @school
+  position integer DEFAULT 0 NOT NULL, -- @school
+  CONSTRAINT paper_files_pkey PRIMARY KEY (school_id, piece_id, file_id),
+  CONSTRAINT paper_files_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id),
+  CONSTRAINT paper_files_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT paper_files_school_id_piece_id_fkey FOREIGN KEY (school_id, piece_id) REFERENCES paper_pieces(school_id, id) ON DELETE CASCADE
+);
+ALTER TABLE paper_files ENABLE ROW LEVEL SECURITY;
+ALTER TABLE paper_files FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON paper_files AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON paper_files TO encrier_app;
+
+CREATE TABLE paper_pieces (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  campaign_id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  state text DEFAULT 'missing'::text NOT NULL, -- @school
+  submitted_by uuid, -- @school
+  submitted_at timestamp with time zone, -- @school
+  decided_by uuid, -- @school
+  decided_at timestamp with time zone, -- @school
+  reason text DEFAULT ''::text NOT NULL, -- @personal
+  expires_on date, -- @school
+  reminded_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT paper_pieces_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT paper_pieces_school_id_campaign_id_pupil_id_key UNIQUE (school_id, campaign_id, pupil_id),
+  CONSTRAINT paper_pieces_school_id_campaign_id_fkey FOREIGN KEY (school_id, campaign_id) REFERENCES paper_campaigns(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT paper_pieces_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT paper_pieces_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT paper_pieces_reason_check CHECK ((length(reason) <= 500)),
+  CONSTRAINT paper_pieces_state_check CHECK ((state = ANY (ARRAY['missing'::text, 'submitted'::text, 'accepted'::text, 'refused'::text])))
+);
+CREATE INDEX paper_pieces_by_pupil ON public.paper_pieces USING btree (school_id, pupil_id);
+ALTER TABLE paper_pieces ENABLE ROW LEVEL SECURITY;
+ALTER TABLE paper_pieces FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON paper_pieces AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON paper_pieces TO encrier_app;
+
 CREATE TABLE persons (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school

@@ -1010,6 +1010,46 @@ export interface Orgs {
   position: Generated<number>;
 }
 
+export interface PaperCampaigns {
+  school_id: number;
+  id: string;
+  author_id: string;
+  year_id: string;
+  title: string;
+  note: Generated<string>;
+  model_file_id: string | null;
+  due_on: string;
+  required: Generated<boolean>;
+  formats: Generated<string[]>;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface PaperFiles {
+  school_id: number;
+  piece_id: string;
+  file_id: string;
+  position: Generated<number>;
+}
+
+export interface PaperPieces {
+  school_id: number;
+  id: string;
+  campaign_id: string;
+  pupil_id: string;
+  state: Generated<string>;
+  submitted_by: string | null;
+  submitted_at: Timestamp | null;
+  decided_by: string | null;
+  decided_at: Timestamp | null;
+  reason: Generated<string>;
+  expires_on: string | null;
+  reminded_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface Persons {
   school_id: number;
   id: string;
@@ -1685,6 +1725,9 @@ export interface Database {
   notifications: Notifications;
   one_time_codes: OneTimeCodes;
   orgs: Orgs;
+  paper_campaigns: PaperCampaigns;
+  paper_files: PaperFiles;
+  paper_pieces: PaperPieces;
   persons: Persons;
   post_attachments: PostAttachments;
   post_audience: PostAudience;

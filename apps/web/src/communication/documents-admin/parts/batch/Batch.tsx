@@ -7,7 +7,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { IconSend } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError } from '#kernel/api/client.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
@@ -31,7 +30,7 @@ export function Batch({ years }: Props) {
   const send = useMutation({ mutationFn: () => sendBatch({ content, lines: lines.flatMap(({ file, pupil }) => (pupil ? [{ fileId: file.fileId, pupilId: pupil.id }] : [])) }, key), onError: () => setKey(crypto.randomUUID()) });
   useLeaveGuard(lines.length > 0 && !send.isSuccess && !send.isPending);
   const open = lines.filter(({ pupil }) => pupil === null).length;
-  const errors = send.error && !isApiError(send.error, 'edited_meanwhile') ? fieldErrors(send.error) : {};
+  const errors = fieldErrors(send.error);
   const set = (part: Partial<DocumentContent>): void => {
     setContent({ ...content, ...part });
     send.reset();

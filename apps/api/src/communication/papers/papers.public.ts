@@ -1,0 +1,31 @@
+import { documentsModule } from '@encrier/contract/communication/documents';
+import type { RawBuilder } from 'kysely';
+import { ownsFiles } from '#kernel/files/owners.ts';
+import { homeCard } from '#kernel/home.ts';
+import { holds } from '#kernel/policy/actor.ts';
+import { filesOf, listMyPieces, pieceState, readPiece } from './papers.queries.ts';
+
+/** State of the piece `k` that day: what was accepted and is no longer good is asked for again. */
+export const stateOfPiece = (day: string): RawBuilder<string> => pieceState(day);
+/** Files of the piece `k`, as attachments. */
+export const filesOfPiece = (): RawBuilder<unknown> => filesOf;
+
+/** Files handed in: for who has authority over the pupil, and for the office. The model of a campaign: for the families it asks. */
+export function registerPaperFiles(): void {
+  ownsFiles('paper_piece', async (ctx, db, id) => ctx.actor.kind === 'account' && (holds(ctx.actor, 'documents.publish') || (await readPiece(db, ctx, id)) !== null));
+  ownsFiles('paper_campaign', async (ctx, db, id) => {
+    if (ctx.actor.kind !== 'account') return false;
+    if (holds(ctx.actor, 'documents.publish')) return true;
+    const asked = await db.selectFrom('paper_pieces as k').innerJoin('guardianships as g', 'g.pupil_id', 'k.pupil_id').select('k.id').where('k.campaign_id', '=', id).where('g.guardian_id', '=', ctx.actor.personId)
+      .where('g.legal', '=', true).where('g.digital_access', '=', true).where('g.starts_on', '<=', ctx.today).where((eb) => eb.or([eb('g.ends_on', 'is', null), eb('g.ends_on', '>=', ctx.today)])).limit(1).executeTakeFirst();
+    return asked !== undefined;
+  });
+}
+
+/** The first page's card: papers still to hand in. */
+export function registerPapersHome(): void {
+  homeCard('papers.todo', async (ctx, child) => {
+    const { items, todo } = await listMyPieces(ctx, child ?? undefined);
+    return todo ? { items: items.slice(0, Math.min(3, todo)).map(({ id, title, dueOn, child: { name }, late }) => ({ id, title, dueOn, child: name, late })), total: todo } : null;
+  }, documentsModule);
+}

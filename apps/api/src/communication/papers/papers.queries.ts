@@ -1,0 +1,50 @@
+import type { MyPiece, PaperFormat, PieceState } from '@encrier/contract/communication/papers';
+import type { Attachment } from '@encrier/contract/kernel/files';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+
+/** State of the piece `k` that day: what was accepted and is no longer good is asked for again. */
+export const pieceState = (day: string): RawBuilder<string> => sql<string>`CASE WHEN k.state = 'accepted' AND k.expires_on < ${day} THEN 'expired' ELSE k.state END`;
+
+/** Files of the piece `k`, as attachments. */
+export const filesOf: RawBuilder<unknown> = sql`COALESCE((SELECT json_agg(json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) ORDER BY f.position)
+  FROM paper_files f JOIN files x ON x.school_id = f.school_id AND x.id = f.file_id WHERE f.school_id = k.school_id AND f.piece_id = k.id), '[]')`;
+
+type Row = {
+  id: string; title: string; note: string; child: { id: string; name: string }; due_on: string; required: boolean; formats: PaperFormat[]; model: Attachment | null; state: PieceState; reason: string; expires_on: string | null; submitted_at: string | null; files: Attachment[]; closed: boolean;
+};
+
+/** Pieces of the children over whom the caller holds authority today (SEC-OBJ-01). */
+const mine = (ctx: Ctx, id: string | null): RawBuilder<Row> => {
+  const person = (ctx.actor as AccountActor).personId;
+  return sql<Row>`(
+    SELECT k.id, c.title, c.note, json_build_object('id', p.id, 'name', p.first_name) AS child, c.due_on::text, c.required, c.formats, ${pieceState(ctx.today)} AS state, k.reason, k.expires_on::text, k.submitted_at, c.closed_at IS NOT NULL AS closed, ${filesOf} AS files,
+      (SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) FROM files x WHERE x.school_id = c.school_id AND x.id = c.model_file_id) AS model
+    FROM guardianships g JOIN paper_pieces k ON k.school_id = g.school_id AND k.pupil_id = g.pupil_id JOIN paper_campaigns c ON c.school_id = k.school_id AND c.id = k.campaign_id JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
+    WHERE g.school_id = ${ctx.schoolId} AND g.guardian_id = ${person} AND g.legal AND g.digital_access AND g.starts_on <= ${ctx.today} AND (g.ends_on IS NULL OR g.ends_on >= ${ctx.today}) AND (${id}::uuid IS NULL OR k.id = ${id})
+      AND (c.closed_at IS NULL OR k.state <> 'missing')
+    ORDER BY c.closed_at IS NOT NULL, c.due_on, c.title, p.first_name, k.id LIMIT 200)`;
+};
+
+const present = (today: string, row: Row): MyPiece => ({
+  id: row.id, title: row.title, note: row.note, child: row.child, dueOn: row.due_on, required: row.required, formats: row.formats, model: row.model, state: row.state, reason: row.reason, expiresOn: row.expires_on,
+  submittedAt: row.submitted_at && new Date(row.submitted_at).toISOString(), files: row.files, late: row.due_on < today && row.state !== 'accepted' && row.state !== 'submitted', open: !row.closed,
+});
+
+const owed = ({ open, state }: MyPiece): boolean => open && (state === 'missing' || state === 'refused' || state === 'expired');
+
+/** Papers asked of the caller's children, those to hand in first. */
+export async function listMyPieces(ctx: ReadCtx, child: string | undefined): Promise<{ items: MyPiece[]; todo: number }> {
+  const rows = await ctx.db.selectFrom(mine(ctx, null).as('m')).selectAll().execute();
+  const chosen = child ?? (ctx.actor as AccountActor).child?.personId;
+  const items = rows.map((row) => present(ctx.today, row)).filter((one) => !chosen || one.child.id === chosen);
+  return { items: [...items.filter(owed), ...items.filter((one) => !owed(one))], todo: items.filter(owed).length };
+}
+
+/** One of them; null unless the caller has authority over that pupil today. */
+export async function readPiece(db: ReadDb, ctx: Ctx, id: string): Promise<MyPiece | null> {
+  const row = await db.selectFrom(mine(ctx, id).as('m')).selectAll().executeTakeFirst();
+  return row ? present(ctx.today, row) : null;
+}
