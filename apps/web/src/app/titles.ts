@@ -59,6 +59,8 @@ export const titles: Partial<Record<ScreenTitle, MessageDescriptor>> = {
   Médias: msg`Médias`,
   Album: msg`Album`,
   Ressources: msg`Ressources`,
+  Ressource: msg`Ressource`,
+  'Nouvelle ressource': msg`Nouvelle ressource`,
   'Tableaux partagés': msg`Tableaux partagés`,
   'Tableau partagé': msg`Tableau partagé`,
   Réclamations: msg`Réclamations`,

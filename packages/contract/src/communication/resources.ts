@@ -30,8 +30,8 @@ const common = {
 export const resourceItem = z.object({ ...common, author: z.string(), publishedAt: instant(), fresh: z.boolean(), favourite: z.boolean(), forChildren: z.array(z.string()) });
 export type ResourceItem = z.output<typeof resourceItem>;
 
-const narrowing = { page: page(), q: search(), subject: z.optional(id()), folder: z.optional(id()), kind: z.optional(z.enum(resourceKinds)), level: z.optional(id()) };
-/** What the signed-in person may use, by subject and chapter, 50 a page; `child` keeps what concerns one child of a guardian. */
+const narrowing = { page: page(), q: search(), subject: z.optional(id()), folder: z.optional(id()), top: z.optional(z.literal('1')), kind: z.optional(z.enum(resourceKinds)), level: z.optional(id()) };
+/** What the signed-in person may use, by subject and chapter, 50 a page; `top` keeps what stands in no chapter, `child` what concerns one child of a guardian. */
 export const listResources = route({
   name: 'resources.list', method: 'GET', path: '/resources', access: 'session', scope: 'audience', module,
   query: z.object({ ...narrowing, fresh: z.optional(z.literal('1')), favourite: z.optional(z.literal('1')), child: z.optional(id()) }),

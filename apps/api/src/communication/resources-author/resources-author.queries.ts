@@ -10,7 +10,7 @@ import { addressedTo, resourceSql } from '../resources/resources.public.ts';
 import { type AuthorRow, presentAuthored, presentRow } from './resources-author.present.ts';
 
 const pageSize = 50;
-type Narrowing = Pick<QueryOf<typeof authorList>, 'page' | 'q' | 'subject' | 'folder' | 'kind' | 'level' | 'status' | 'sort'>;
+type Narrowing = Pick<QueryOf<typeof authorList>, 'page' | 'q' | 'subject' | 'folder' | 'top' | 'kind' | 'level' | 'status' | 'sort'>;
 export type Choices = { subjects: { id: string; name: string; colour: string; mine: boolean }[]; folders: ResourceFolder[]; levels: { id: string; name: string }[] };
 
 const self = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
@@ -48,7 +48,7 @@ const choiceColumns = (ctx: Ctx): RawBuilder<unknown> => sql`
 
 const fits = (ctx: Ctx, query: Narrowing): RawBuilder<boolean> => {
   const like = query.q ? likePattern(query.q) : null;
-  return sql<boolean>`((${like}::text IS NULL OR r.search_key LIKE ${like}) AND (${query.subject ?? null}::uuid IS NULL OR r.subject_id = ${query.subject ?? null}) AND (${query.folder ?? null}::uuid IS NULL OR r.folder_id = ${query.folder ?? null})
+  return sql<boolean>`((${like}::text IS NULL OR r.search_key LIKE ${like}) AND (${query.subject ?? null}::uuid IS NULL OR r.subject_id = ${query.subject ?? null}) AND (${query.folder ?? null}::uuid IS NULL OR r.folder_id = ${query.folder ?? null}) AND (${query.top ?? null}::text IS NULL OR r.folder_id IS NULL)
     AND (${query.kind ?? null}::text IS NULL OR r.kind = ${query.kind ?? null}) AND (${query.status ?? null}::text IS NULL OR r.status = ${query.status ?? null})
     AND (${query.level ?? null}::uuid IS NULL OR EXISTS (SELECT 1 FROM resource_levels l WHERE l.school_id = ${ctx.schoolId} AND l.resource_id = r.id AND l.level_id = ${query.level ?? null})))`;
 };

@@ -107,7 +107,7 @@ export async function readingList(ctx: ReadCtx, query: Partial<QueryOf<typeof li
   const page = query.page ?? 1;
   const asked = sql<Page>`
     WITH RECURSIVE seen AS MATERIALIZED (${seen(ctx, query.child)}),
-    line AS MATERIALIZED (SELECT s.*, (${like}::text IS NULL OR s.search_key LIKE ${like}) AND (${query.subject ?? null}::uuid IS NULL OR s.subject_id = ${query.subject ?? null}) AND (${query.folder ?? null}::uuid IS NULL OR s.folder_id = ${query.folder ?? null})
+    line AS MATERIALIZED (SELECT s.*, (${like}::text IS NULL OR s.search_key LIKE ${like}) AND (${query.subject ?? null}::uuid IS NULL OR s.subject_id = ${query.subject ?? null}) AND (${query.folder ?? null}::uuid IS NULL OR s.folder_id = ${query.folder ?? null}) AND (${query.top ?? null}::text IS NULL OR s.folder_id IS NULL)
       AND (${query.kind ?? null}::text IS NULL OR s.kind = ${query.kind ?? null}) AND (${query.fresh ?? null}::text IS NULL OR s.fresh) AND (${query.favourite ?? null}::text IS NULL OR s.favourite)
       AND (${query.level ?? null}::uuid IS NULL OR EXISTS (SELECT 1 FROM resource_levels l WHERE l.school_id = s.school_id AND l.resource_id = s.id AND l.level_id = ${query.level ?? null})) AS fits FROM seen s),
     up AS (SELECT f.* FROM resource_folders f WHERE f.school_id = ${schoolId} AND f.id IN (SELECT folder_id FROM seen) UNION SELECT f.* FROM resource_folders f JOIN up u ON f.school_id = u.school_id AND f.id = u.parent_id),

@@ -6,7 +6,7 @@ import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { UiLink } from '@encrier/ui/link';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBell, IconCalendarCheck, IconBellRinging, IconDevices, IconKey, IconHandStop, IconMessageCircle, IconNews, IconShieldLock, IconSignature } from '@tabler/icons-react';
+import { IconBell, IconCalendarCheck, IconBellRinging, IconDevices, IconKey, IconHandStop, IconMessageCircle, IconMessageReport, IconNews, IconShieldLock, IconSignature } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMonthDay, formatRelative } from '#kernel/dates.ts';
@@ -15,6 +15,7 @@ import { useChild } from '#kernel/session/child.ts';
 import { currentArea } from '#kernel/session/rights.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { screens } from '../../screens.ts';
+import { FreshResources } from './FreshResources.tsx';
 import css from './Home.module.css';
 
 type Slot = {
@@ -190,6 +191,24 @@ function CredentialsWaiting({ data, primary }: { data: unknown; primary: boolean
   );
 }
 
+/** Complaints that wait for the office, with those that are late. */
+function ComplaintsToHandle({ data, primary }: { data: unknown; primary: boolean }) {
+  const { t } = useLingui();
+  const { open, late, mine } = data as { open: number; late: number; mine: number };
+  const detail = late > 0 ? plural(late, { one: '# en retard', other: '# en retard' }) : mine > 0 ? plural(mine, { one: '# vous est affectée', other: '# vous sont affectées' }) : t`Aucune en retard`;
+  return (
+    <Card flush>
+      <CardRow
+        icon={IconMessageReport}
+        tone={late > 0 ? 'bad' : 'info'}
+        title={plural(open, { one: '# réclamation à traiter', other: '# réclamations à traiter' })}
+        detail={detail}
+        end={<ButtonLink variant={primary ? 'primary' : 'default'} href={late > 0 ? '/admin/reclamations?retard=1' : '/admin/reclamations'} aria-label={t`Ouvrir les réclamations`}><Trans>Traiter</Trans></ButtonLink>}
+      />
+    </Card>
+  );
+}
+
 type Device = { id: string; name: string; createdAt: string };
 function NewDevices({ data }: { data: unknown }) {
   const { t } = useLingui();
@@ -257,11 +276,13 @@ function ReenrolmentDue({ data, primary }: { data: unknown; primary: boolean }) 
 /** Component of each declared slot of `GET /home`; a slot without one is left out. */
 export const homeCards: Record<string, Slot> = {
   'news.to_decide': { side: 'start', Card: ToDecide },
+  'complaints.to_handle': { side: 'start', Card: ComplaintsToHandle },
   'credentials.waiting': { side: 'start', Card: CredentialsWaiting },
   'family.reenrolment': { side: 'start', Card: ReenrolmentDue },
   'family.hello': { side: 'start', Card: Welcome },
   'news.to_ack': { side: 'start', Card: ToAcknowledge },
   'news.latest': { side: 'start', Card: LatestNews },
+  'resources.fresh': { side: 'end', Card: FreshResources },
   children: { side: 'end', Card: Children },
   'notifications.latest': { side: 'end', Card: LatestNotifications },
   'security.devices': { side: 'end', Card: NewDevices },

@@ -3,6 +3,17 @@ import { msg } from '@lingui/core/macro';
 
 /** Words of the rooms' reason codes, by room. */
 export const roomCodes: Record<string, MessageDescriptor> = {
+  'complaints.category_unknown': msg`Cette catégorie n’est plus proposée. Choisissez-en une autre.`,
+  'complaints.child_unknown': msg`Vous ne pouvez pas déposer de réclamation pour cet enfant.`,
+  'complaints.person_unknown': msg`Cette personne ne peut pas être nommée ici.`,
+  'complaints.file_unknown': msg`Ce fichier n’est plus disponible. Envoyez-le de nouveau.`,
+  'complaints.state': msg`Cette réclamation a changé d’état entre-temps : relisez-la.`,
+  'complaints.too_late': msg`Le délai pour la rouvrir est passé. Déposez une nouvelle réclamation.`,
+  'complaints.text_missing': msg`Écrivez ce que le demandeur doit lire.`,
+  'complaints.assignee_refused': msg`Cette personne ne peut pas traiter cette réclamation.`,
+  'complaints.hours': msg`La journée finit avant de commencer.`,
+  'complaints.category_taken': msg`Une catégorie porte déjà ce nom.`,
+  'complaints.category_last': msg`Gardez au moins une catégorie proposée.`,
   'boards.locked': msg`Ce tableau est verrouillé : on ne peut plus y écrire.`,
   'boards.full': msg`Ce tableau est plein : il tient 500 cartes.`,
   'boards.state': msg`Archivez ce tableau avant de le supprimer.`,

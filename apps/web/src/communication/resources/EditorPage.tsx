@@ -1,0 +1,33 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useParams, useSearch } from '@tanstack/react-router';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { ResourceForm } from './parts/editor/ResourceForm.tsx';
+import { blank, draftOf } from './parts/editor/draft.ts';
+import { filterFrom, whole } from './parts/filter.ts';
+import { authoredQuery, editedQuery } from './resources.api.ts';
+
+/** A new resource, or one to correct. */
+export default function EditorPage() {
+  const { t } = useLingui();
+  const { id } = useParams({ strict: false }) as { id?: string };
+  const base = useLocation().pathname.startsWith('/admin') ? '/admin/resources' : '/prof/resources';
+  const { subject, folder } = filterFrom(useSearch({ strict: false }));
+  const choices = useQuery(authoredQuery(whole));
+  const edited = useQuery({ ...editedQuery(id ?? ''), enabled: id !== undefined });
+  const error = edited.error ?? choices.error;
+  const first = choices.data?.subjects.find((one) => one.id === subject) ?? choices.data?.subjects.find((one) => one.mine) ?? choices.data?.subjects[0];
+  const retry = () => void Promise.all([choices.refetch(), id && edited.refetch()]);
+  const ready = choices.data && (id === undefined || edited.data);
+  return (
+    <PageFrame title={id === undefined ? t`Nouvelle ressource` : (edited.data?.title ?? t`Ressource`)} width={820}>
+      {error && !ready && <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={retry}><Trans>Réessayer</Trans></Button>} />}
+      {!ready && !error && <Skeletons label={t`Chargement de la ressource`} rows={6} />}
+      {choices.data && ready && <ResourceForm key={edited.data?.id ?? 'new'} resource={edited.data ?? null} start={edited.data ? draftOf(edited.data) : blank(first?.id ?? '', folder)} choices={choices.data} base={base} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Pager } from '@encrier/ui/data/Pager';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useChild } from '#kernel/session/child.ts';
+import { type Filter, filterFrom, searchOf } from './parts/filter.ts';
+import css from './parts/Resources.module.css';
+import { Reader } from './parts/shelf/Reader.tsx';
+import { ShelfContent } from './parts/shelf/ShelfContent.tsx';
+import { ShelfFilters } from './parts/shelf/ShelfFilters.tsx';
+import { openVisit, shelfQuery } from './resources.api.ts';
+
+/** What the teachers put at one's disposal, by subject and chapter. */
+export default function ShelfPage() {
+  const { t } = useLingui();
+  const filter = filterFrom(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const { child } = useChild();
+  const { data, error, refetch, isPlaceholderData } = useQuery(shelfQuery(filter, child?.id ?? null));
+  const change = (part: Partial<Filter>) => void navigate({ to: '.', search: searchOf({ ...filter, page: 1, ...part }) as never, replace: !('subject' in part || 'folder' in part || 'open' in part) });
+  useEffect(() => {
+    openVisit().catch(() => undefined);
+  }, []);
+  return (
+    <PageFrame title={t`Ressources`} byChild>
+      <div className={css.page}>
+        {data && data.counts.all > 0 && <ShelfFilters filter={filter} data={data} onChange={change} />}
+        {error && !data && <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />}
+        {!data && !error && <Skeletons label={t`Chargement des ressources`} rows={8} />}
+        {data && <div className={isPlaceholderData ? `${css.page} ${css.late}` : css.page}><ShelfContent filter={filter} data={data} onChange={change} /></div>}
+        {data && data.total > data.pageSize && <Pager label={t`Pages`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => change({ page })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to) => t`${from} à ${to} sur ${data.total}`} />}
+      </div>
+      <Reader id={filter.open} onClose={() => change({ open: null, page: filter.page })} />
+    </PageFrame>
+  );
+}

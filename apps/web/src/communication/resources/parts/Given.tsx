@@ -1,0 +1,45 @@
+import type { ResourceItem } from '@encrier/contract/communication/resources';
+import type { Attachment } from '@encrier/contract/kernel/files';
+import { Button, ButtonLink } from '@encrier/ui/actions/Button';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconExternalLink, IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { fileAddress } from '#kernel/api/address.ts';
+import { useSession } from '#kernel/session/session.ts';
+import { Album, Pieces, Video } from '../../reading/reading.public.tsx';
+import css from './Resources.module.css';
+
+/** What a resource gives: its files with their preview, a video, or an address of elsewhere. */
+export function Given({ content, title, downloadable }: { content: ResourceItem['content']; title: string; /** Otherwise what can be read here is only read here. */ downloadable: boolean }) {
+  if (content.kind === 'video' && content.video) return <Video id={content.video} title={title} cover={null} />;
+  if (content.kind === 'link' && content.link) return <Elsewhere link={content.link} />;
+  const pictures = content.files.filter((file) => file.type === 'image');
+  const pdf = content.files.find((file) => file.type === 'pdf');
+  return (
+    <>
+      {pdf && <Preview key={pdf.id} file={pdf} />}
+      {pictures.length > 0 && <Album pictures={pictures} />}
+      <Pieces pieces={content.files.filter((file) => file.type !== 'image' && (downloadable || file !== pdf))} />
+    </>
+  );
+}
+
+function Elsewhere({ link }: { link: string }) {
+  const host = URL.parse(link)?.host ?? link;
+  return (
+    <>
+      <ButtonLink variant="primary" icon={IconExternalLink} href={link} target="_blank" rel="noopener noreferrer"><Trans>Ouvrir le lien</Trans></ButtonLink>
+      <p className={css.detail}><Trans>Cette page est celle d’un autre site :</Trans> <span className={css.host}>{host}</span></p>
+    </>
+  );
+}
+
+/** A document read inside the page, by the reader of the browser; where it has none, the file below opens beside. */
+function Preview({ file }: { file: Attachment }) {
+  const { t } = useLingui();
+  const school = useSession((value) => value.school);
+  const [shown, setShown] = useState(false);
+  if (!school || navigator.pdfViewerEnabled === false) return null;
+  if (!shown) return <Button icon={IconEye} onClick={() => setShown(true)}><Trans>Lire ici</Trans></Button>;
+  return <iframe className={css.frame} src={fileAddress(school, file)} title={t`Aperçu de ${file.name}`} />;
+}

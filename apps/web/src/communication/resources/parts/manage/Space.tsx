@@ -1,0 +1,49 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { Card } from '@encrier/ui/data/Card';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { useLang } from '#kernel/i18n/i18n.ts';
+import { sizeWords } from '../../../reading/reading.public.tsx';
+import { spaceQuery } from '../../resources.api.ts';
+import css from '../Resources.module.css';
+
+type Weight = { key: string; name: string; resources: number; files: number; bytes: number };
+
+/** The room that files take, by teacher and by subject, beside what the school may hold. */
+export function Space() {
+  const { t } = useLingui();
+  const lang = useLang();
+  const { data, error, refetch } = useQuery(spaceQuery);
+  if (error && !data) return <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />;
+  if (!data) return <Skeletons label={t`Chargement de l’espace occupé`} rows={6} />;
+  return (
+    <>
+      <p className={css.text}><Trans>{sizeWords(data.bytes, lang)} de ressources, sur {sizeWords(data.quota, lang)} pour tous les fichiers de l’école.</Trans> {plural(data.files, { one: '# fichier', other: '# fichiers' })}</p>
+      <div className={css.space}>
+        <Card title={t`Par professeur`} flush><Weights label={t`Par professeur`} rows={data.authors} /></Card>
+        <Card title={t`Par matière`} flush><Weights label={t`Par matière`} rows={data.subjects} /></Card>
+      </div>
+    </>
+  );
+}
+
+function Weights({ label, rows }: { label: string; rows: readonly Weight[] }) {
+  const lang = useLang();
+  const most = Math.max(1, ...rows.map((row) => row.bytes));
+  return (
+    <ul className={css.weights} aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.key} className={css.weight}>
+          <bdi>{row.name}</bdi>
+          <span>{sizeWords(row.bytes, lang)}</span>
+          <span className={css.gauge} aria-hidden="true"><span style={{ inlineSize: `${(row.bytes / most) * 100}%` }} /></span>
+          <span className={css.detail}>{[plural(row.resources, { one: '# ressource', other: '# ressources' }), plural(row.files, { one: '# fichier', other: '# fichiers' })].join(' · ')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

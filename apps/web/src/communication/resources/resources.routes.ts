@@ -1,0 +1,20 @@
+import type { Page, PageTable } from '#kernel/pages.ts';
+
+const menu = { group: 'life', order: 45, icon: 'resource' } as const;
+const shelf: Page = {
+  load: () => import('./ShelfPage.tsx'), module: 'resources', menu,
+  prepare: async ({ search }) => (await import('./resources.api.ts')).prepareShelf(search),
+};
+const editor: Page = { load: () => import('./EditorPage.tsx'), module: 'resources' };
+
+/** What teachers put at the disposal of their classes: the shelf of its readers, the table of its authors, the whole school's. */
+export const resourcesPages: PageTable = {
+  '/parent/resources': shelf,
+  '/eleve/resources': shelf,
+  '/prof/resources': { load: () => import('./AuthorPage.tsx'), module: 'resources', menu },
+  '/prof/resources/new': editor,
+  '/prof/resources/:id': editor,
+  '/admin/resources': { load: () => import('./ManagePage.tsx'), module: 'resources', menu },
+  '/admin/resources/new': editor,
+  '/admin/resources/:id': editor,
+};
