@@ -1,4 +1,4 @@
-import { type addCard, type BoardCard, type editCard, mostCards } from '@encrier/contract/communication/boards';
+import { type addCard, type BoardCard, type CardKind, type editCard, mostCards } from '@encrier/contract/communication/boards';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Act } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';

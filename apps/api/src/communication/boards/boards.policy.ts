@@ -1,6 +1,7 @@
+import type { Kind } from '../boards-reach/boards-reach.public.ts';
 import { type Board, type BoardCard, type BoardContent, type BoardLevel, type BoardState, boardLevels } from '@encrier/contract/communication/boards';
 
-export type Kind = 'pupils' | 'guardians' | 'staff';
+export type { Kind };
 export type Status = BoardCard['status'];
 /** Who somebody is before a board. */
 export type Standing = {

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Kind } from '../boards.policy.ts';
+
+/** A quality in which somebody is addressed. */
+export type Kind = 'pupils' | 'guardians' | 'staff';
+
 
 export type Addressed = { board_id: string; kinds: Kind[] };
 

@@ -1,0 +1,47 @@
+import { ButtonLink } from '@encrier/ui/actions/Button';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { StatePage } from '@encrier/ui/feedback/Paper';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCloudOff, IconLayoutOff } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { isApiError } from '#kernel/api/error.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { useSession } from '#kernel/session/session.ts';
+import { boardQuery, presenceQuery } from './boards.api.ts';
+import { BoardTools } from './parts/board/BoardTools.tsx';
+import { BoardView } from './parts/board/BoardView.tsx';
+import { useBoardsPlace } from './parts/use-boards-place.ts';
+
+/** One board, open to all those who have it under their eyes. */
+export default function BoardPage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const list = useBoardsPlace();
+  const { data, error } = useQuery(boardQuery(id));
+  const here = useHere(id, data !== undefined);
+  const [waiting, setWaiting] = useState(false);
+  const gone = !data && isApiError(error) && error.kind === 'not_found';
+  const back = <ButtonLink variant="primary" href={list}><Trans>Voir les tableaux</Trans></ButtonLink>;
+  return (
+    <PageFrame title={data?.title ?? t`Tableau partagé`} path={[{ label: t`Tableaux partagés`, href: list }]} backLabel={t`Retour`} raw={Boolean(data)} tools={data && <BoardTools board={data} here={here} waiting={waiting} onWaiting={setWaiting} />}>
+      {gone && <StatePage icon={IconLayoutOff} title={t`Ce tableau n’est pas visible`} actions={back}><Trans>Il a été supprimé, ou il n’est plus partagé avec vous.</Trans></StatePage>}
+      {!data && error && !gone && <StatePage icon={IconCloudOff} title={t`Le tableau n’a pas pu être lu`} actions={back}>{sentence(error)}</StatePage>}
+      {!data && !error && <Skeletons label={t`Chargement du tableau`} shape="text" rows={8} />}
+      {data && <BoardView board={data} waiting={waiting} />}
+    </PageFrame>
+  );
+}
+
+/** Says that the board is open here, and reads it again once that is known: what came in between is not missed. */
+function useHere(id: string, known: boolean) {
+  const looking = useSession((value) => value.lookAs !== null);
+  const cache = useQueryClient();
+  const { data, isSuccess } = useQuery({ ...presenceQuery(id), enabled: known && !looking });
+  useEffect(() => {
+    if (isSuccess) void cache.invalidateQueries({ queryKey: ['boards', 'board', id] });
+  }, [isSuccess, id, cache]);
+  return data ?? null;
+}

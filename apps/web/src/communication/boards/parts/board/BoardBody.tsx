@@ -1,0 +1,83 @@
+import type { Board, BoardCard } from '@encrier/contract/communication/boards';
+import { IconButton } from '@encrier/ui/actions/Button';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPlus } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { type CardHands, CardView } from '../card/CardView.tsx';
+import css from './Board.module.css';
+import { ordered, spot } from './board-cache.ts';
+import { SectionMenu } from './SectionMenu.tsx';
+import type { Drop } from './use-drag.ts';
+
+type Props = { board: Board; cards: readonly BoardCard[]; hands: CardHands; over: Drop | null; onAdd: (sectionId: string) => void; onSection: (sectionId: string | null) => void };
+
+/** The cards, as the board lays them out. */
+export function BoardBody(props: Props) {
+  if (props.board.layout === 'columns') return <Columns {...props} />;
+  return props.board.layout === 'wall' ? <Wall {...props} /> : <FreeMap {...props} />;
+}
+
+function Columns(props: Props) {
+  const { board, onSection } = props;
+  return (
+    <div className={css.columns}>
+      {board.sections.map((section) => <Column key={section.id} {...props} section={section} />)}
+      {board.can.manage && board.state === 'open' && <div className={css.addColumn}><button type="button" className={css.add} onClick={() => onSection(null)}><Trans>Ajouter une colonne</Trans></button></div>}
+    </div>
+  );
+}
+
+function Column({ board, cards, hands, over, onAdd, onSection, section }: Props & { section: Board['sections'][number] }) {
+  const { t } = useLingui();
+  const own = ordered(cards.filter((card) => card.sectionId === section.id));
+  const title = section.title;
+  return (
+    <section className={css.column} aria-label={title}>
+      <header className={css.head} data-color={section.color}>
+        <span className={css.dot} aria-hidden="true" />
+        <h2 className={css.name} dir="auto">{title}</h2>
+        <span className={css.count}>{own.length}</span>
+        <span className={css.headEnd} data-print="hide">
+          {board.can.post && <IconButton icon={IconPlus} label={t`Ajouter une carte dans « ${title} »`} tip="none" onClick={() => onAdd(section.id)} />}
+          {board.can.manage && board.state === 'open' && <SectionMenu board={board} section={section} onEdit={() => onSection(section.id)} />}
+        </span>
+      </header>
+      <CardList section={section.id} board={board} cards={own} hands={hands} over={over} className={css.list} />
+    </section>
+  );
+}
+
+type ListProps = Pick<Props, 'board' | 'hands' | 'over'> & { section: string; cards: readonly BoardCard[]; className: string | undefined; wall?: boolean };
+
+/** Cards one after the other, with a line where the one that is held would land. */
+function CardList({ section, board, cards, hands, over, className, wall }: ListProps) {
+  const at = over?.kind === 'list' && over.sectionId === section ? over.index : null;
+  const rest = cards.filter((card) => card.id !== hands.dragged);
+  const line = <li className={css.line} aria-hidden="true" />;
+  return (
+    <ul className={className} data-section={section} data-flow={wall ? 'wall' : undefined}>
+      {cards.map((card) => (
+        <Fragment key={card.id}>
+          {at !== null && card.id !== hands.dragged && rest.indexOf(card) === at && line}
+          <li><CardView board={board} card={card} hands={hands} /></li>
+        </Fragment>
+      ))}
+      {at !== null && at >= rest.length && line}
+    </ul>
+  );
+}
+
+function Wall({ board, cards, hands, over }: Props) {
+  return <CardList section="" wall board={board} cards={ordered(cards)} hands={hands} over={over} className={css.wall} />;
+}
+
+function FreeMap({ board, cards, hands }: Props) {
+  return (
+    <ul className={css.map} data-map>
+      {ordered(cards).map((card, rank) => {
+        const { x, y } = card.x === null || card.y === null ? spot(rank) : { x: card.x, y: card.y };
+        return <li key={card.id} style={{ insetInlineStart: x, insetBlockStart: y }}><CardView board={board} card={card} hands={hands} /></li>;
+      })}
+    </ul>
+  );
+}

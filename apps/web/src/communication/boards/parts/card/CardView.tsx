@@ -1,0 +1,93 @@
+import type { Board, BoardCard } from '@encrier/contract/communication/boards';
+import { Button } from '@encrier/ui/actions/Button';
+import { Avatar } from '@encrier/ui/data/Avatar';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconGripVertical, IconHeart, IconHourglass, IconMessageCircle, IconPin } from '@tabler/icons-react';
+import type { PointerEvent } from 'react';
+import { imageAddress } from '#kernel/api/address.ts';
+import { useSession } from '#kernel/session/session.ts';
+import css from '../board/Board.module.css';
+import type { Moves } from '../board/use-moves.ts';
+import { useDecide, useLike } from '../../boards.api.ts';
+import { CardMenu } from './CardMenu.tsx';
+import { CardPiece } from './CardPiece.tsx';
+
+export type CardHands = {
+  moves: Moves;
+  dragged: string | null;
+  start: (event: PointerEvent<HTMLElement>, cardId: string) => void;
+  onEdit: (card: BoardCard) => void;
+  onMove: (card: BoardCard) => void;
+  onDress: (card: BoardCard) => void;
+  onComments: (card: BoardCard) => void;
+};
+
+/** One card: what was put there, who did, and what can be done with it. */
+export function CardView({ board, card, hands }: { board: Board; card: BoardCard; hands: CardHands }) {
+  const { t } = useLingui();
+  const name = card.title || card.body.slice(0, 60) || card.url || t`Carte sans titre`;
+  return (
+    <article className={css.card} data-card={card.id} data-color={card.color} data-movable={card.can.move || undefined} data-waits={card.status !== 'published' || undefined} data-dragged={hands.dragged === card.id || undefined} aria-label={name} onPointerDown={card.can.move ? (event) => hands.start(event, card.id) : undefined}>
+      {card.status !== 'published' && <Waiting board={board} card={card} />}
+      <CardPiece card={card} name={name} />
+      {(card.title || card.body) && (
+        <div className={css.words}>
+          {card.title && <h3 className={css.cardTitle} dir="auto">{card.title}</h3>}
+          {card.body && <p className={css.body} dir="auto">{card.body}</p>}
+        </div>
+      )}
+      <Foot board={board} card={card} name={name} hands={hands} />
+    </article>
+  );
+}
+
+function Waiting({ board, card }: { board: Board; card: BoardCard }) {
+  const decide = useDecide(board.id);
+  return (
+    <div className={css.band}>
+      <IconHourglass size={15} stroke={1.8} aria-hidden="true" />
+      <span>{card.status === 'refused' ? <Trans>Refusée</Trans> : card.can.decide ? <Trans>En attente de votre accord</Trans> : <Trans>En attente d’accord</Trans>}</span>
+      {card.can.decide && (
+        <span className={css.row}>
+          <Button size="small" onClick={() => decide.mutate({ cardId: card.id, status: 'published' })}><Trans>Publier</Trans></Button>
+          {card.status === 'pending' && <Button size="small" variant="danger" onClick={() => decide.mutate({ cardId: card.id, status: 'refused' })}><Trans>Refuser</Trans></Button>}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Foot({ board, card, name, hands }: { board: Board; card: BoardCard; name: string; hands: CardHands }) {
+  const { t } = useLingui();
+  const school = useSession((value) => value.school);
+  const like = useLike(board.id);
+  const { likes, comments } = card;
+  const author = card.author.label || t`Anonyme`;
+  return (
+    <footer className={css.foot}>
+      <span className={css.author}>
+        <Avatar name={author} photo={imageAddress(school, card.author.photo, 96)} size={22} />
+        <bdi>{author}</bdi>
+      </span>
+      {card.pinned && <IconPin size={16} stroke={1.8} role="img" aria-label={t`Épinglée`} />}
+      {board.reactions && card.status === 'published' && (
+        <button type="button" className={css.act} aria-pressed={card.liked} disabled={!card.can.react} aria-label={t`J’aime (${likes}) : ${name}`} onClick={() => like.mutate({ cardId: card.id, liked: !card.liked })}>
+          <IconHeart size={16} stroke={1.8} aria-hidden="true" />
+          {likes > 0 && likes}
+        </button>
+      )}
+      {board.comments !== 'off' && card.status === 'published' && (
+        <button type="button" className={css.act} aria-label={t`Commentaires (${comments}) : ${name}`} onClick={() => hands.onComments(card)}>
+          <IconMessageCircle size={16} stroke={1.8} aria-hidden="true" />
+          {comments > 0 && comments}
+        </button>
+      )}
+      <CardMenu board={board} card={card} name={name} hands={hands} />
+      {card.can.move && (
+        <button type="button" className={`${css.act} ${css.grip}`} data-grip={card.id} data-print="hide" aria-label={t`Déplacer avec les flèches : ${name}`} onKeyDown={(event) => hands.moves.arrow(event, card)}>
+          <IconGripVertical size={17} stroke={1.8} aria-hidden="true" />
+        </button>
+      )}
+    </footer>
+  );
+}

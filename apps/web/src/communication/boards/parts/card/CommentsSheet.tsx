@@ -1,0 +1,71 @@
+import type { Board, BoardCard, BoardComment } from '@encrier/contract/communication/boards';
+import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { Avatar } from '@encrier/ui/data/Avatar';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { TextArea } from '@encrier/ui/fields/TextField';
+import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconEye, IconEyeOff, IconHourglass, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { imageAddress } from '#kernel/api/address.ts';
+import { useSession } from '#kernel/session/session.ts';
+import { confirm } from '#kernel/toast/confirm.ts';
+import { commentsQuery, useComments } from '../../boards.api.ts';
+import css from '../board/Board.module.css';
+
+/** What people say of a card, and room to say something. */
+export function CommentsSheet({ board, card, onClose }: { board: Board; card: BoardCard; onClose: () => void }) {
+  const { t } = useLingui();
+  const { data } = useQuery(commentsQuery(board.id, card.id));
+  const { add, decide, remove } = useComments(board.id, card.id);
+  const [body, setBody] = useState('');
+  const send = () => {
+    if (body.trim()) add.mutate(body.trim(), { onSuccess: () => setBody('') });
+  };
+  const away = async (id: string) => {
+    if (await confirm({ title: t`Supprimer ce commentaire ?`, action: t`Supprimer`, danger: true })) remove.mutate(id);
+  };
+  return (
+    <Sheet open onClose={onClose} title={t`Commentaires`} closeLabel={t`Fermer`}>
+      {card.title && <p className={css.note} dir="auto">{card.title}</p>}
+      {!data && <Skeletons label={t`Chargement des commentaires`} shape="text" rows={3} />}
+      {data?.comments.length === 0 && <p className={css.note}><Trans>Aucun commentaire pour l’instant.</Trans></p>}
+      <ul className={css.thread}>
+        {data?.comments.map((comment) => <li key={comment.id}><Said comment={comment} onShow={(status) => decide.mutate({ commentId: comment.id, status })} onRemove={() => void away(comment.id)} /></li>)}
+      </ul>
+      {card.can.comment && (
+        <form className={css.form} onSubmit={(event) => { event.preventDefault(); send(); }}>
+          <TextArea label={t`Votre commentaire`} rows={2} maxLength={1000} value={body} onChange={(event) => setBody(event.currentTarget.value)} />
+          {board.comments === 'moderated' && !board.can.moderate && <p className={css.note}><Trans>Il sera visible quand il aura été relu.</Trans></p>}
+          <div className={css.row}><Button type="submit" busy={add.isPending}><Trans>Envoyer</Trans></Button></div>
+        </form>
+      )}
+    </Sheet>
+  );
+}
+
+function Said({ comment, onShow, onRemove }: { comment: BoardComment; onShow: (status: 'published' | 'hidden') => void; onRemove: () => void }) {
+  const { t, i18n } = useLingui();
+  const school = useSession((value) => value.school);
+  const author = comment.author.label || t`Anonyme`;
+  const at = new Intl.DateTimeFormat(i18n.locale === 'ar' ? 'ar-MA-u-nu-latn' : i18n.locale.slice(0, 2), { dateStyle: 'medium', timeStyle: 'short', ...(school?.timeZone && { timeZone: school.timeZone }) }).format(new Date(comment.at));
+  return (
+    <div className={css.said}>
+      <div className={css.saidHead}>
+        <Avatar name={author} photo={imageAddress(school, comment.author.photo, 96)} size={26} />
+        <b><bdi>{author}</bdi></b>
+        <span className={css.note}>{at}</span>
+      </div>
+      <p className={css.text} dir="auto">{comment.body}</p>
+      <div className={css.row}>
+        {comment.status === 'pending' && <StatusPill tone="warn" icon={IconHourglass}>{t`En attente`}</StatusPill>}
+        {comment.status === 'hidden' && <StatusPill icon={IconEyeOff}>{t`Masqué`}</StatusPill>}
+        {comment.can.moderate && comment.status !== 'published' && <Button size="small" icon={IconEye} onClick={() => onShow('published')}><Trans>Publier</Trans></Button>}
+        {comment.can.moderate && comment.status !== 'hidden' && !comment.mine && <Button size="small" icon={IconEyeOff} onClick={() => onShow('hidden')}><Trans>Masquer</Trans></Button>}
+        {comment.can.remove && <IconButton size="small" icon={IconTrash} label={t`Supprimer`} tip="end" onClick={onRemove} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Attachment } from '@encrier/contract/kernel/files';
+import { FieldError } from '@encrier/ui/fields/Field';
+import { DropZone } from '@encrier/ui/fields/DropZone';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { imageAddress } from '#kernel/api/address.ts';
+import { useSession } from '#kernel/session/session.ts';
+import { useFileUploads } from '../../../writing/writing.public.tsx';
+import css from '../board/Board.module.css';
+
+type Props = { kind: 'image' | 'file'; file: Attachment | null; error: string | undefined; onFile: (file: Attachment) => void; onBusy: (busy: boolean) => void };
+
+/** The picture or the file of a card. */
+export function FilePart({ kind, file, error, onFile, onBusy }: Props) {
+  const { t, i18n } = useLingui();
+  const school = useSession((value) => value.school);
+  const { rows, busy, send } = useFileUploads(i18n.locale);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it changes
+  useEffect(() => onBusy(busy), [busy]);
+  const take = async (files: File[]) => {
+    const [first] = files;
+    const sent = first && (await send(first));
+    if (sent) onFile(sent);
+  };
+  return (
+    <div>
+      {file?.type === 'image' && kind === 'image' && <img className={css.preview} src={imageAddress(school, file.fichier, 800) ?? ''} alt={file.name} />}
+      {file && kind === 'file' && <p className={css.note}><bdi>{file.name}</bdi></p>}
+      <DropZone
+        title={file ? t`Remplacer par un autre` : kind === 'image' ? t`Déposez une image ici` : t`Déposez un fichier ici`}
+        note={kind === 'image' ? t`JPEG, PNG ou WebP, jusqu’à 60 Mo` : t`PDF, document, son ou vidéo, jusqu’à 60 Mo`}
+        choose={t`Choisir`}
+        {...(kind === 'image' && { accept: 'image/*' })}
+        onFiles={(files) => void take(files)}
+        uploads={rows}
+        cancelLabel={(name) => t`Retirer ${name}`}
+      />
+      <FieldError id="board-file-error">{error}</FieldError>
+    </div>
+  );
+}
