@@ -42,7 +42,9 @@ export const officeComplaint = z.extend(queueRow, {
   source: z.nullable(z.object({ type: z.string(), id: id() })),
   /** Who may be put in charge: never the author nor the person concerned. */
   handlers: z.array(named), categories: z.array(named), people: z.array(z.object({ id: id(), label: z.string(), function: z.string() })),
-  can: z.object({ edit: z.boolean(), note: z.boolean(), take: z.boolean() }),
+  /** The reader's own account, where he may put himself in charge. */
+  takeAs: z.nullable(id()),
+  can: z.object({ edit: z.boolean(), note: z.boolean() }),
 });
 export type OfficeComplaint = z.output<typeof officeComplaint>;
 export const officeGet = route({ name: 'complaints.office_get', method: 'GET', path: '/admin/complaints/:id', ...handle, params: byId, response: officeComplaint });

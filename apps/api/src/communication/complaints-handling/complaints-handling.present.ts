@@ -42,6 +42,7 @@ export function presentOffice(row: OfficeStored, around: Around, reader: { accou
     ...presentQueueRow(row, reader), body: row.body, categoryId: row.category_id, files: row.files, entries: row.entries.map((entry) => presentEntry(entry, { accountId: reader.accountId, office: true })),
     concerned: row.concerned_id ? { id: row.concerned_id, label: row.concerned ?? '' } : null, outcome: row.outcome, ...delaysOf(row, reader.now), satisfaction: row.satisfaction, satisfactionNote: row.satisfaction_note, reopenCount: row.reopen_count,
     source: row.source_type && row.source_id ? { type: row.source_type, id: row.source_id } : null, ...around,
-    can: { edit: may && !complaintOver(row.status), note: may, take: may && !complaintOver(row.status) && row.assigned_to !== reader.accountId && around.handlers.some(({ id }) => id === reader.accountId) },
+    takeAs: may && !complaintOver(row.status) && row.assigned_to !== reader.accountId && around.handlers.some(({ id }) => id === reader.accountId) ? reader.accountId : null,
+    can: { edit: may && !complaintOver(row.status), note: may },
   };
 }

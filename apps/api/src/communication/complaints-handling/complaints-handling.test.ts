@@ -42,7 +42,7 @@ describe('who handles', () => {
     const one = await deposit('parent');
     expect((await as('parent')(c.listQueue, { query: {} })).status).toBe(403);
     expect((await as('prof2')(c.officeGet, { params: { id: one } })).status).toBe(403);
-    expect((await get('personnel', one)).body).toMatchObject({ author: 'Samira El Amrani', status: 'submitted', can: { edit: true, note: true, take: true } });
+    expect((await get('personnel', one)).body).toMatchObject({ author: 'Samira El Amrani', status: 'submitted', takeAs: id('personnel'), can: { edit: true, note: true } });
   });
 
   it('is never its author, whom it names, nor the child’s guardian: in the list, the file, the board and the sheet', async () => {

@@ -1,0 +1,92 @@
+import type { Complaint } from '@encrier/contract/communication/complaints';
+import { Button } from '@encrier/ui/actions/Button';
+import { Card } from '@encrier/ui/data/Card';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconArrowBackUp, IconCheck, IconLock } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatDay, formatMoment } from '#kernel/dates.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { toast } from '#kernel/toast/toast.ts';
+import { Pieces } from '../reading/reading.public.tsx';
+import { close, complaintQuery, reopen, reply } from './complaints.api.ts';
+import css from './parts/Complaints.module.css';
+import { Exchange } from './parts/Exchange.tsx';
+import { Satisfaction } from './parts/mine/Satisfaction.tsx';
+import { WriteBox } from './parts/WriteBox.tsx';
+import { serviceWords, statusWords } from './parts/words.ts';
+
+/** One of one's own complaints: where it stands, what was said, and what one may do now. */
+export default function ComplaintPage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery(complaintQuery(id));
+  const number = data?.number ?? '';
+  return (
+    <PageFrame title={data ? t`Réclamation ${number}` : t`Réclamation`} width={880}>
+      {error && !data ? <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} /> : data ? <File complaint={data} /> : <Skeletons label={t`Chargement de la réclamation`} rows={8} />}
+    </PageFrame>
+  );
+}
+
+function File({ complaint }: { complaint: Complaint }) {
+  const { t, i18n } = useLingui();
+  const { word, tone } = statusWords[complaint.status];
+  const about = [complaint.category, i18n._(serviceWords[complaint.service]), complaint.child].filter(Boolean).join(' · ');
+  const when = formatMoment(complaint.createdAt);
+  const concerned = complaint.concerned;
+  return (
+    <div className={css.page}>
+      {complaint.status === 'waiting_author' && <Notice tone="warn" title={<Trans>L’école attend votre réponse</Trans>}><Trans>Le dossier reprend dès que vous répondez ci-dessous.</Trans></Notice>}
+      <Card>
+        <div className={css.stack}>
+          <header className={css.head}>
+            <div className={css.pills}><StatusPill tone={tone}>{i18n._(word)}</StatusPill>{complaint.confidential && <StatusPill icon={IconLock}><Trans>Confidentielle</Trans></StatusPill>}</div>
+            <h2><bdi dir={complaint.dir}>{complaint.subject}</bdi></h2>
+            <p className={css.quiet}><bdi>{about}</bdi></p>
+            <p className={css.quiet}>{t`Déposée ${when}`}{concerned && <> · <Trans>personne concernée : <bdi>{concerned}</bdi></Trans></>}</p>
+          </header>
+          <p className={css.body} dir="auto">{complaint.body}</p>
+          <Pieces pieces={complaint.files} />
+        </div>
+      </Card>
+      <Exchange entries={complaint.entries} />
+      <Next complaint={complaint} />
+    </div>
+  );
+}
+
+/** What the author may do: answer, say it is settled, rate, or come back to it. */
+function Next({ complaint }: { complaint: Complaint }) {
+  const { t } = useLingui();
+  const { id, can, reopenUntil } = complaint;
+  const [again, setAgain] = useState(false);
+  const settle = useMutation({ mutationFn: () => close(id), onSuccess: () => toast.success(t`Réclamation close.`) });
+  const until = reopenUntil ? formatDay(reopenUntil) : '';
+  return (
+    <>
+      {can.reply && <Card title={t`Écrire à l’école`}><WriteBox primary={complaint.status === 'waiting_author'} label={t`Votre message`} send={t`Envoyer`} missing={t`Écrivez votre message.`} onSend={(body, fileIds, key) => reply(id, { body, fileIds }, key)} /></Card>}
+      {can.rate && <Card title={t`Votre avis`}><Satisfaction key={complaint.version} complaint={complaint} /></Card>}
+      {(can.close || can.reopen) && (
+        <Card title={can.close ? t`La réponse vous convient-elle ?` : t`Le problème revient ?`}>
+          <div className={css.form}>
+            {can.reopen && <p className={css.quiet}>{t`Vous pouvez la rouvrir jusqu’au ${until}.`}</p>}
+            {again ? (
+              <WriteBox files={false} autoFocus primary label={t`Pourquoi la rouvrir ?`} send={t`Rouvrir`} missing={t`Dites ce qui ne va pas.`} onSend={(reason) => reopen(id, reason)} onSent={() => setAgain(false)} onCancel={{ label: t`Annuler`, run: () => setAgain(false) }} />
+            ) : (
+              <div className={css.actions}>
+                {can.close && <Button variant="primary" icon={IconCheck} busy={settle.isPending} onClick={() => settle.mutate()}><Trans>C’est réglé, clore</Trans></Button>}
+                {can.reopen && <Button icon={IconArrowBackUp} onClick={() => setAgain(true)}><Trans>Rouvrir</Trans></Button>}
+              </div>
+            )}
+          </div>
+        </Card>
+      )}
+    </>
+  );
+}

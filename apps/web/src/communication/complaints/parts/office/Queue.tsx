@@ -1,0 +1,63 @@
+import type { QueueRow } from '@encrier/contract/communication/complaints-handling';
+import { Button } from '@encrier/ui/actions/Button';
+import { Pager } from '@encrier/ui/data/Pager';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconLock, IconMessageReport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatRelative } from '#kernel/dates.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { type QueueFilter, queueQuery } from '../../complaints.api.ts';
+import css from '../Complaints.module.css';
+import { priorityWords, statusWords } from '../words.ts';
+import { Board } from './Board.tsx';
+import { Delay } from './Delay.tsx';
+import { QueueFilters } from './QueueFilters.tsx';
+
+/** What the office has to handle, narrowed, as a list or a board. */
+export function Queue({ filter, onChange }: { filter: QueueFilter; onChange: (part: Partial<QueueFilter>) => void }) {
+  const { t } = useLingui();
+  const { data, error, refetch } = useQuery(queueQuery(filter));
+  return (
+    <div className={css.page}>
+      <QueueFilters filter={filter} counts={data?.counts} categories={data?.categories ?? []} onChange={onChange} />
+      {error && !data ? (
+        <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} />
+      ) : !data ? (
+        <Skeletons label={t`Chargement des réclamations`} rows={8} />
+      ) : filter.show === 'board' ? (
+        <Board filter={filter} />
+      ) : (
+        <>
+          <Table rows={data.items} filter={filter} onChange={onChange} />
+          <Pager label={t`Pages des réclamations`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => onChange({ page })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Table({ rows, filter, onChange }: { rows: readonly QueueRow[]; filter: QueueFilter; onChange: (part: Partial<QueueFilter>) => void }) {
+  const { t, i18n } = useLingui();
+  const columns: Column<QueueRow>[] = [
+    { key: 'subject', head: t`Objet`, cell: (row) => <bdi dir={row.dir}>{row.subject}</bdi>, narrow: 'title' },
+    { key: 'number', head: t`Numéro`, cell: (row) => <span className={css.pills}><bdi>{row.number}</bdi>{row.confidential && <IconLock size={14} aria-label={t`Confidentielle`} />}</span>, width: '130px' },
+    { key: 'author', head: t`Demandeur`, cell: (row) => <bdi>{row.child ? `${row.author} · ${row.child}` : row.author}</bdi> },
+    { key: 'category', head: t`Catégorie`, cell: (row) => <bdi>{row.category}</bdi>, width: '150px' },
+    { key: 'assigned', head: t`Affectée à`, cell: (row) => (row.assignedTo ? <bdi>{row.assignedTo.label}</bdi> : <span className={css.quiet}><Trans>Personne</Trans></span>), width: '160px' },
+    { key: 'due', head: t`Échéance`, cell: (row) => (row.delay ? <Delay delay={row.delay} /> : <span className={css.quiet}>{formatRelative(row.updatedAt)}</span>), width: '170px' },
+    {
+      key: 'status', head: t`Statut`, width: '220px', narrow: 'end',
+      cell: (row) => <span className={css.pills}><StatusPill tone={statusWords[row.status].tone}>{i18n._(statusWords[row.status].word)}</StatusPill>{(row.priority === 'urgent' || row.priority === 'high') && <StatusPill tone={priorityWords[row.priority].tone}>{i18n._(priorityWords[row.priority].word)}</StatusPill>}</span>,
+    },
+  ];
+  const narrowed = filter.q !== '' || filter.status !== null || filter.category !== null || filter.service !== null || filter.priority !== null || filter.mine || filter.late;
+  const empty = narrowed
+    ? <EmptyState icon={IconMessageReport} title={<Trans>Aucune réclamation ne correspond</Trans>} action={<Button onClick={() => onChange({ q: '', status: null, category: null, service: null, priority: null, mine: false, late: false })}><Trans>Tout afficher</Trans></Button>} />
+    : <EmptyState icon={IconMessageReport} title={<Trans>Aucune réclamation à traiter</Trans>}><Trans>Celles que déposent les familles, les élèves et le personnel arrivent ici.</Trans></EmptyState>;
+  return <DataTable label={t`Réclamations`} rows={rows} rowKey={(row) => row.id} columns={columns} href={(row) => `/admin/reclamations/${row.id}`} empty={empty} />;
+}

@@ -1,0 +1,36 @@
+import type { ComplaintPriority, ComplaintService, ComplaintStatus } from '@encrier/contract/communication/complaints';
+import type { OfficeStep, QueueRow } from '@encrier/contract/communication/complaints-handling';
+import type { Tone } from '@encrier/ui/data/Card';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+export const statusWords: Record<ComplaintStatus, { word: MessageDescriptor; tone: Tone }> = {
+  submitted: { word: msg`Déposée`, tone: 'info' },
+  acknowledged: { word: msg`Accusée réception`, tone: 'info' },
+  in_progress: { word: msg`En traitement`, tone: 'ink' },
+  waiting_author: { word: msg`En attente du demandeur`, tone: 'warn' },
+  escalated: { word: msg`Escaladée`, tone: 'bad' },
+  reopened: { word: msg`Rouverte`, tone: 'warn' },
+  resolved: { word: msg`Résolue`, tone: 'ok' },
+  closed: { word: msg`Close`, tone: 'plain' },
+  rejected: { word: msg`Rejetée`, tone: 'plain' },
+};
+export const serviceWords: Record<ComplaintService, MessageDescriptor> = {
+  direction: msg`Direction`, school_life: msg`Vie scolaire`, teaching: msg`Équipe pédagogique`, office: msg`Secrétariat`, accounting: msg`Comptabilité`, transport: msg`Transport`, dining: msg`Cantine`, health: msg`Infirmerie`, upkeep: msg`Entretien`, technical: msg`Informatique`,
+};
+export const priorityWords: Record<ComplaintPriority, { word: MessageDescriptor; tone: Tone }> = {
+  low: { word: msg`Basse`, tone: 'plain' }, normal: { word: msg`Normale`, tone: 'plain' }, high: { word: msg`Haute`, tone: 'warn' }, urgent: { word: msg`Urgente`, tone: 'bad' },
+};
+/** What a step is called on its button, and what its window asks. */
+export const stepWords: Record<OfficeStep, { word: MessageDescriptor; ask: MessageDescriptor }> = {
+  acknowledge: { word: msg`Accuser réception`, ask: msg`Accuser réception` },
+  start: { word: msg`Prendre en charge`, ask: msg`Prendre en charge` },
+  answer: { word: msg`Répondre`, ask: msg`Votre réponse, lue par le demandeur` },
+  ask: { word: msg`Demander une précision`, ask: msg`Votre question, lue par le demandeur` },
+  resolve: { word: msg`Résoudre`, ask: msg`Ce qui a été fait, lu par le demandeur` },
+  reject: { word: msg`Rejeter`, ask: msg`Le motif, lu par le demandeur` },
+  escalate: { word: msg`Escalader`, ask: msg`Un mot pour vos collègues` },
+};
+export const speaks = (step: OfficeStep): boolean => step === 'answer' || step === 'ask' || step === 'resolve' || step === 'reject';
+type DelayState = NonNullable<QueueRow['delay']>['state'];
+export const delayTones: Record<DelayState, Tone> = { on_time: 'plain', soon: 'warn', late: 'bad', met: 'ok', paused: 'plain' };
