@@ -1,0 +1,84 @@
+import type { RecipientChoice } from '@encrier/contract/communication/messages';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newDraftId } from '#kernel/content/draft-id.ts';
+import { queries } from '#kernel/query/client.ts';
+import { session } from '#kernel/session/session.ts';
+import { loopback } from '#kernel/test/loopback.ts';
+import { person, school } from '#kernel/test/people.ts';
+import type { Weighing } from '../../messages.api.ts';
+import { DraftProvider } from '../draft/DraftContext.tsx';
+import { MessageKeeper } from '../draft/message-keeper.ts';
+import { inRouter } from '../test/in-router.tsx';
+import { SchoolMail, uuid } from '../test/school-mail.ts';
+import { Recipients } from './Recipients.tsx';
+import { peopleWords, weighLines } from './weigh-words.ts';
+
+const weighing: Weighing = { recipients: 20, withoutAccount: 2, pupils: 0, guardians: 18, teachers: 2, others: 0, left: [], review: null, opensAt: null, leftToday: 20, maxRecipients: 200, stopped: null, canBypass: false };
+const choices: RecipientChoice[] = [
+  { rule: { kind: 'class', ref: uuid(31), who: ['guardians'] }, label: '6e A · parents', detail: '24 élèves', mode: 'review', why: null },
+  { rule: { kind: 'person', ref: uuid(32) }, label: 'Karim Benjelloun', detail: 'professeur de français', mode: 'allowed', why: null },
+  { rule: { kind: 'person', ref: uuid(33) }, label: 'Omar Fassi', detail: 'père d’Adam', mode: 'forbidden', why: 'matrix' },
+];
+
+const mail = new SchoolMail();
+let server: Awaited<ReturnType<typeof loopback>>;
+beforeAll(async () => {
+  server = await loopback((seen) => (seen.path.includes('/recipients') ? { body: { items: choices } } : mail.answer(seen)));
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  queries.clear();
+  session.set({ school: { ...school, apiHost: server.origin }, user: person(['parent']), authId: null, lookAs: null });
+});
+const words = (more: Partial<Weighing>, planned = false): string[] => weighLines({ ...weighing, ...more }, planned).map((line) => line.words);
+
+describe('what would happen', () => {
+  it('counts people by what they are, and those without an account', () => {
+    expect(peopleWords(weighing)).toBe('18 parents, 2 professeurs · 2 sans compte');
+    expect(peopleWords({ ...weighing, recipients: 0 })).toBe('Personne ne recevra ce message');
+  });
+  it('says who is taken out and why, that it is read over, and when it leaves', () => {
+    expect(words({ left: [{ why: 'no_account', count: 1 }] })).toContain('1 personne retirée : N’a pas de compte');
+    expect(words({ review: 'attachment' })).toContain('Sera relu avant l’envoi : il porte une pièce jointe');
+    expect(words({ opensAt: '2026-11-23T07:00:00Z' }).at(-1)).toMatch(/^Hors horaires : partira lundi 23 novembre/);
+    expect(words({ opensAt: '2026-11-23T07:00:00Z' }, true)).toHaveLength(1);
+  });
+  it('warns of limits', () => {
+    expect(words({ maxRecipients: 10 })).toContain('Trop de destinataires : 10 au plus par message');
+    expect(words({ leftToday: 0 })).toContain('Vous avez atteint votre nombre de messages pour aujourd’hui');
+    expect(words({ stopped: 'travaux' })[0]).toBe('La messagerie est suspendue : travaux');
+  });
+});
+
+describe('the field of recipients', () => {
+  const draw = () => {
+    const keeper = new MessageKeeper(newDraftId(), null);
+    inRouter(<DraftProvider value={keeper}><Recipients /></DraftProvider>);
+    return keeper;
+  };
+
+  it('adds by keyboard, and takes the last one away', async () => {
+    const keeper = draw();
+    const field = await screen.findByRole('combobox', { name: 'À' });
+    await userEvent.click(field);
+    await screen.findByRole('option', { name: /6e A · parents/ });
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(keeper.store.get().body.content.audience).toEqual([{ kind: 'person', ref: uuid(32) }]);
+    expect(screen.getByRole('button', { name: 'Retirer Karim Benjelloun' })).toBeTruthy();
+    await userEvent.keyboard('{Backspace}');
+    expect(keeper.store.get().body.content.audience).toEqual([]);
+  });
+
+  it('marks those that are read over, and tells why somebody cannot be chosen', async () => {
+    const keeper = draw();
+    await userEvent.click(await screen.findByRole('combobox', { name: 'À' }));
+    expect((await screen.findByRole('option', { name: /6e A · parents/ })).textContent).toContain('avec validation');
+    const forbidden = screen.getByRole('option', { name: /Omar Fassi/ });
+    expect(forbidden.getAttribute('aria-disabled')).toBe('true');
+    expect(forbidden.textContent).toContain('Les règles de l’école ne permettent pas de lui écrire');
+    await userEvent.click(forbidden);
+    await waitFor(() => expect(keeper.store.get().body.content.audience).toEqual([]));
+  });
+});
