@@ -16,10 +16,11 @@ import { openMailbox } from './product/mailbox.ts';
 import { freePort, startProduct, temporaryData } from './product/product.ts';
 import { makeWorld } from './product/world.ts';
 import { openingJourneys } from './school/opening.ts';
+import { peopleJourneys } from './school/people.ts';
 
 const { values: options } = parseArgs({ options: { counts: { type: 'string' }, only: { type: 'string', default: '' }, 'no-axe': { type: 'boolean', default: false }, 'only-axe': { type: 'boolean', default: false } } });
 const folder = fileURLToPath(new URL('out', import.meta.url));
-const journeys: readonly Journey[] = [...openingJourneys, ...signInJourneys, ...credentialJourneys, ...newsJourneys, ...reviewJourneys, ...accountJourneys, ...resetJourneys, ...tourJourneys];
+const journeys: readonly Journey[] = [...openingJourneys, ...peopleJourneys, ...signInJourneys, ...credentialJourneys, ...newsJourneys, ...reviewJourneys, ...accountJourneys, ...resetJourneys, ...tourJourneys];
 
 if (!existsSync(new URL('../apps/web/dist/index.html', import.meta.url))) throw new Error('The web application is not built: npm run -s build');
 rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { listPupils } from '@encrier/contract/school/pupils';
+import { getRollover } from '@encrier/contract/school/rollover';
+import type { Page } from 'playwright-core';
+import { printedCodes } from '../../apps/api/src/kernel/test/printed.ts';
+import { expect, type Journey } from '../frame/journey.ts';
+import { another, freshCode, openStage, type Stage } from '../frame/stage.ts';
+import { freePort, startProduct, temporaryData } from '../product/product.ts';
+import { makeWorld } from '../product/world.ts';
+
+/** A school of its own for what changes all of it; stopped and forgotten at the end. */
+async function apart(stage: Stage, play: (own: Stage) => Promise<void>): Promise<void> {
+  const data = temporaryData();
+  const product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '0' } });
+  try {
+    const world = await makeWorld(product);
+    const own = await openStage({ ...stage.hall, product, world, saved: new Map() }, stage.width);
+    stage.others.push(own);
+    try {
+      await play(own);
+    } finally {
+      stage.others.push(...own.others);
+    }
+    for (const one of [own, ...own.others]) await one.page.goto('about:blank');
+  } finally {
+    await product.stop();
+    data.remove();
+  }
+}
+
+/** The administrator's proof of identity, which what follows asks for. */
+async function prove(page: Page, world: Stage['world']): Promise<void> {
+  const asked = page.getByRole('dialog').getByLabel('Code à 6 chiffres');
+  await asked.waitFor();
+  await asked.fill(await freshCode(world));
+  await page.getByRole('button', { name: 'Confirmer mon identité' }).click();
+}
+
+const sample = new URL('../../demo/samples/classe-list-sample.csv', import.meta.url);
+
+/** What the office does in its first days, and what families ask of it. */
+export const peopleJourneys: Journey[] = [
+  {
+    name: 'the secretary’s first hour: a file of 640 pupils, sheets on paper, a parent signed in on a phone',
+    on: ['desktop'],
+    play: (stage) => apart(stage, async (own) => {
+      const { world } = own;
+      const page = await another(own, world.admin);
+      await page.goto('/admin/imports');
+      await page.locator('input[type="file"]').setInputFiles({ name: 'classe-list-sample.csv', mimeType: 'text/csv', buffer: readFileSync(sample) });
+      await page.getByRole('button', { name: 'Vérifier les lignes' }).click({ timeout: 20_000 });
+      await page.getByLabel('Lignes lues').waitFor({ timeout: 30_000 });
+      await page.getByRole('button', { name: /^Importer 640 lignes/ }).click();
+      let pupils = 0;
+      for (let turn = 0; turn < 120 && pupils < 640; turn += 1) {
+        await page.waitForTimeout(500);
+        pupils = (await world.call(listPupils, { query: {} })).body.rows.length;
+      }
+      expect(pupils >= 640, `${pupils} pupils after the import of 640 lines`);
+      await page.goto('/admin/parent-credentials');
+      await page.getByRole('combobox', { name: 'Classe' }).selectOption({ label: '3e A' });
+      await page.getByRole('button', { name: /^Imprimer \d+ fiches/ }).click();
+      const download = page.waitForEvent('download', { timeout: 60_000 });
+      await page.getByRole('alertdialog').getByRole('button', { name: /Imprimer/ }).click();
+      await prove(page, world);
+      const path = await (await download).path();
+      const codes = await printedCodes(readFileSync(path));
+      expect(codes.length >= 8, `${codes.length} codes on the first sheets of a class`);
+      const phone = await openStage(own.hall, 'phone');
+      own.others.push(phone);
+      await phone.page.goto(codes[0]!);
+      await phone.page.getByLabel('Mot de passe', { exact: true }).fill('quatre mots sans suite');
+      await phone.page.getByRole('button', { name: 'Activer mon compte' }).click();
+      await phone.page.waitForURL((url) => url.pathname.startsWith('/parent'), { timeout: 30_000 });
+      await phone.page.getByRole('main').waitFor();
+    }),
+  },
+  {
+    name: 'a guardian asks for a change, the office answers line by line',
+    on: ['phone'],
+    async play(stage) {
+      const { world } = stage;
+      const page = await another(stage, world.parent);
+      await page.goto('/parent/famille');
+      await page.getByRole('button', { name: /^Demander un changement : Samira/ }).click();
+      const sheet = page.getByRole('dialog');
+      const number = `06612345${stage.width === 'phone' ? '67' : '68'}`;
+      await sheet.getByLabel(/^Téléphone/).fill(number);
+      await sheet.getByLabel(/^Adresse \(/).fill('12, rue des Orangers, Rabat');
+      await sheet.getByRole('button', { name: 'Envoyer la demande' }).click();
+      await page.getByText('En attente').first().waitFor();
+      const office = await openStage(stage.hall, 'desktop', { as: world.admin });
+      stage.others.push(office);
+      await office.page.goto('/admin/demandes');
+      await office.page.getByRole('list', { name: 'Demandes' }).getByRole('button').first().click();
+      const lines = office.page.getByRole('list', { name: 'Changements demandés' });
+      await lines.waitFor();
+      await lines.getByRole('button', { name: /^Accepter : Téléphone/ }).click();
+      await lines.getByRole('button', { name: /^Refuser : Adresse/ }).click();
+      await lines.getByLabel('Raison du refus, lue par la famille').fill('Joignez un justificatif de domicile.');
+      await office.page.getByRole('button', { name: /^Enregistrer 2 décisions/ }).click();
+      await page.reload();
+      await page.getByText('Acceptée en partie').first().waitFor();
+      await page.getByText('Joignez un justificatif de domicile.').first().waitFor();
+    },
+  },
+  {
+    name: 'a pupil changes class, and changes back',
+    on: ['desktop'],
+    async play(stage) {
+      const { world } = stage;
+      const page = await another(stage, world.admin);
+      await page.goto('/admin/eleves');
+      await page.getByRole('checkbox', { name: /Moreau/ }).first().check();
+      await page.getByRole('button', { name: 'Changer de classe' }).first().click();
+      const dialog = page.getByRole('dialog');
+      const choice = dialog.getByRole('combobox').first();
+      await choice.selectOption((await choice.locator('option', { hasText: /^6e A/ }).getAttribute('value')) ?? '');
+      await dialog.getByRole('button', { name: 'Changer de classe' }).click();
+      await page.getByText('Élève passé en 6e A.').waitFor();
+      const undo = page.getByRole('button', { name: 'Annuler' }).last();
+      const classOf = async (): Promise<string | undefined> => {
+        const { body } = await world.call(listPupils, { query: {} });
+        const row = body.rows.find((one) => one.lastName === 'Moreau');
+        return body.classes.find((one) => one.id === row?.classId)?.name;
+      };
+      expect((await classOf()) === '6e A', 'the pupil is not in the class that was chosen');
+      await undo.click();
+      await page.getByText('Changement de classe annulé.').waitFor();
+      expect((await classOf()) === '6e B', 'the change was not undone');
+    },
+  },
+  {
+    name: 'passage to the next year, and back',
+    on: ['desktop'],
+    play: (stage) => apart(stage, async (own) => {
+      const { world } = own;
+      const page = await another(own, world.admin);
+      await page.goto('/admin/passage');
+      await page.getByRole('button', { name: 'Préparer le passage' }).click();
+      await page.getByRole('heading', { name: 'Où va chaque classe' }).waitFor();
+      // The levels of a list know no order: each class is led, the last ones nowhere.
+      await page.goto('/admin/passage?etape=decisions');
+      for (const name of ['6e A', '6e B', '4e B']) {
+        await page.getByRole('combobox', { name: 'Classe', exact: true }).selectOption({ label: name });
+        await page.getByRole('button', { name: `Décider pour toute la classe ${name}` }).click();
+        await page.getByRole('menuitem', { name: 'Redouble' }).click();
+        await page.getByRole('table', { name: 'Décisions par élève' }).waitFor();
+      }
+      await page.getByRole('button', { name: 'Vérifier le passage' }).click();
+      await page.getByText('Tout est prêt').waitFor();
+      await page.getByRole('button', { name: 'Passer à l’année suivante' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: /Passer/ }).click();
+      await prove(page, world);
+      await page.getByRole('button', { name: 'Annuler le passage' }).waitFor({ timeout: 60_000 });
+      const during = (await world.call(getRollover, {})).body;
+      expect(JSON.stringify(during).includes('"done"'), 'the passage is not done');
+      await page.getByRole('button', { name: 'Annuler le passage' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Annuler le passage' }).click();
+      await page.getByText('Le passage est annulé.').waitFor();
+      const { body } = await world.call(listPupils, { query: {} });
+      expect(body.rows.length === 5 && body.rows.every((row) => row.classId), 'the pupils are not back in their classes');
+    }),
+  },
+];
