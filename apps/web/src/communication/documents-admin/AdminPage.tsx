@@ -1,33 +1,52 @@
-import { ButtonLink, IconLink } from '@encrier/ui/actions/Button';
+import { Button, ButtonLink, IconLink } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconFilePlus, IconFiles } from '@tabler/icons-react';
+import { IconFilePlus, IconFiles, IconInbox } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useCan } from '#kernel/session/rights.ts';
 import { MyDocuments } from '../documents/documents.public.tsx';
+import { Campaigns, CampaignView, OpenCampaign, pieceFilter } from '../papers/papers.public.tsx';
 import { DocumentTable } from './parts/DocumentTable.tsx';
 
-/** The office's documents, and one's own. */
+type View = 'office' | 'papers' | 'mine';
+const addresses: Record<View, Record<string, string>> = { office: {}, papers: { vue: 'collectes' }, mine: { vue: 'moi' } };
+
+/** The office's documents, the papers it asks families for, and one's own documents. */
 export default function AdminPage() {
   const { t } = useLingui();
-  const { vue } = useSearch({ strict: false }) as { vue?: string };
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const narrow = useNarrow();
   const mayPublish = useCan('documents.publish');
-  const own = !mayPublish || vue === 'moi';
-  const create = mayPublish && !own && <ButtonLink variant="primary" icon={IconFilePlus} href="/admin/documents/nouveau" data-create><Trans>Nouveau document</Trans></ButtonLink>;
+  const [asking, setAsking] = useState(false);
+  const view: View = !mayPublish || search.vue === 'moi' ? 'mine' : search.vue === 'collectes' ? 'papers' : 'office';
+  const campaign = view === 'papers' && typeof search.collecte === 'string' ? search.collecte : null;
+  const show = (next: Record<string, string | number>, replace = false) => void navigate({ to: '.', search: next as never, replace });
+  const openCampaign = (id: string): void => {
+    setAsking(false);
+    show({ vue: 'collectes', collecte: id });
+  };
+  const filter = pieceFilter.from(search);
+  const action = view === 'office' ? <ButtonLink variant="primary" icon={IconFilePlus} href="/admin/documents/nouveau" data-create><Trans>Nouveau document</Trans></ButtonLink>
+    : view === 'papers' && !campaign ? <Button variant="primary" icon={IconInbox} data-create onClick={() => setAsking(true)}><Trans>Demander une pièce</Trans></Button> : null;
   return (
     <PageFrame
       title={narrow ? t`Documents` : t`Documents administratifs`}
-      view={mayPublish && <Segmented label={t`Documents affichés`} value={own ? 'mine' : 'office'} onChange={(view) => void navigate({ to: '.', search: (view === 'mine' ? { vue: 'moi' } : {}) as never })} options={[{ value: 'office', label: t`École` }, { value: 'mine', label: t`Les miens` }]} />}
-      tools={mayPublish && <IconLink icon={IconFiles} label={t`Envoyer un lot de fichiers`} href="/admin/documents/lot" />}
-      action={!narrow && create}
+      {...(campaign && { path: [{ label: t`Collectes`, href: '/admin/documents?vue=collectes' }] })}
+      view={mayPublish && <Segmented<View> label={t`Documents affichés`} value={view} onChange={(next) => show(addresses[next])} options={[{ value: 'office', label: t`École` }, { value: 'papers', label: t`Collectes` }, { value: 'mine', label: t`Les miens` }]} />}
+      tools={view === 'office' && <IconLink icon={IconFiles} label={t`Envoyer un lot de fichiers`} href="/admin/documents/lot" />}
+      action={!narrow && action}
     >
-      {own ? <MyDocuments /> : <DocumentTable create={create} />}
-      {narrow && create && <StickyFoot>{create}</StickyFoot>}
+      {view === 'mine' && <MyDocuments />}
+      {view === 'office' && <DocumentTable create={action} />}
+      {view === 'papers' && !campaign && <Campaigns onOpen={openCampaign} onCreate={() => setAsking(true)} />}
+      {campaign && <CampaignView id={campaign} filter={filter} onChange={(part) => show({ vue: 'collectes', collecte: campaign, ...pieceFilter.search({ ...filter, page: 1, ...part }) }, true)} />}
+      {mayPublish && <OpenCampaign open={asking} onClose={() => setAsking(false)} onOpened={openCampaign} />}
+      {narrow && action && <StickyFoot>{action}</StickyFoot>}
     </PageFrame>
   );
 }

@@ -1,0 +1,47 @@
+import type { MyPiece } from '@encrier/contract/communication/papers';
+import { Button } from '@encrier/ui/actions/Button';
+import { Card } from '@encrier/ui/data/Card';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '#kernel/dates.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { useChild } from '#kernel/session/child.ts';
+import { Pieces } from '../../reading/reading.public.tsx';
+import { myPapersQuery } from '../papers.api.ts';
+import { HandIn } from './HandIn.tsx';
+import css from './Papers.module.css';
+import { StatePill } from './words.tsx';
+
+/** Papers asked of one's children, those to hand in first. */
+export function MyPapers() {
+  const { t } = useLingui();
+  const { child } = useChild();
+  const { data, error, refetch } = useQuery(myPapersQuery(child?.id ?? null));
+  if (!data) return error ? <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} /> : <Skeletons label={t`Chargement des pièces`} rows={4} />;
+  if (data.items.length === 0) return <EmptyState icon={IconUpload} title={t`Aucune pièce à remettre`}><Trans>Les papiers que l’école vous demande apparaîtront ici.</Trans></EmptyState>;
+  return <div className={css.page}>{data.items.map((piece) => <PieceCard key={piece.id} piece={piece} />)}</div>;
+}
+
+function PieceCard({ piece }: { piece: MyPiece }) {
+  const { t } = useLingui();
+  const { title, child, state, dueOn, note, model, reason, files, required, late, open, expiresOn } = piece;
+  const day = formatDay(dueOn);
+  const owed = open && (state === 'missing' || state === 'refused' || state === 'expired');
+  return (
+    <Card title={<bdi>{title}</bdi>} note={child.name} end={<StatePill state={state} />}>
+      <div className={css.stack}>
+        {owed && <p className={late ? css.late : css.quiet}>{late ? <Trans>Attendu le {day} : en retard</Trans> : <Trans>À remettre avant le {day}</Trans>}{!required && <> · <Trans>facultatif</Trans></>}</p>}
+        {note && <p className={css.note} dir="auto">{note}</p>}
+        {state === 'refused' && <Notice tone="warn" title={t`Cette pièce a été refusée`}>{reason}</Notice>}
+        {state === 'accepted' && expiresOn && <p className={css.quiet}><Trans>Valable jusqu’au {formatDay(expiresOn)}</Trans></p>}
+        {model && <div><p className={css.quiet}><Trans>Modèle à remplir</Trans></p><Pieces pieces={[model]} /></div>}
+        {files.length > 0 && <div><p className={css.quiet}><Trans>Déjà déposé</Trans></p><Pieces pieces={files} /></div>}
+        {owed && <HandIn piece={piece} />}
+      </div>
+    </Card>
+  );
+}
