@@ -9,7 +9,7 @@ const iso = (at: string | Date | null): string | null => (at === null ? null : n
 
 export function contentOf(row: DraftRow): MessageContent {
   return {
-    replyTo: row.reply_to_id ? { messageId: row.reply_to_id, to: row.reply_kind ?? 'sender' } : null, subject: row.subject, html: row.html, audience: row.rules.map(ruleOf), attachmentIds: row.attachments.map((file) => file.id),
+    replyTo: row.reply_to_id ? { messageId: row.reply_to_id, to: row.reply_kind ?? 'sender' } : null, subject: row.subject, html: row.html, audience: row.reply_to_id ? [] : row.rules.map(ruleOf), attachmentIds: row.attachments.map((file) => file.id),
     importance: row.importance, replies: row.replies, ackRequired: row.ack_required, hiddenRecipients: row.hidden_recipients, sendAt: iso(row.send_at),
   };
 }
@@ -17,7 +17,7 @@ export function contentOf(row: DraftRow): MessageContent {
 /** A message in its author's hands. */
 export function presentDraft(actor: AccountActor, row: DraftRow): DraftMessage {
   return {
-    id: row.id, threadId: row.thread_id, status: row.status, content: contentOf(row), chips: chipsOf(actor.lang, row.rules.map((rule) => ({ rule: ruleOf(rule), name: rule.name }))), attachments: row.attachments,
+    id: row.id, threadId: row.thread_id, status: row.status, content: contentOf(row), chips: row.reply_to_id ? [] : chipsOf(actor.lang, row.rules.map((rule) => ({ rule: ruleOf(rule), name: rule.name }))), attachments: row.attachments,
     reason: row.reason, updatedAt: new Date(row.updated_at).toISOString(), version: row.version,
   };
 }

@@ -1,5 +1,6 @@
 import type { MessageStatus } from '@encrier/contract/communication/messages';
 import type { Role } from '@encrier/contract/kernel/schema';
+import type { WriteDb } from '#kernel/act/act.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { toPlainText } from '#kernel/content/rich-text.ts';
@@ -8,7 +9,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { askReview } from '../message-reviews/message-reviews.public.ts';
 import { type MessagingSettings, nextOpening, type ReviewNeed, reviewNeeded, roleOf, settingsOf } from '../message-settings/message-settings.public.ts';
-import { type Figure, figuresOf, place, refreshSent, type Target, writingRole, zoneOf } from '../messages-delivery/messages-delivery.public.ts';
+import { type Figure, figuresOf, judgedOf, place, refreshSent, roadsOf, type Sender, type Target, writingRole, zoneOf } from '../messages-delivery/messages-delivery.public.ts';
 import { editedMeanwhile, mineOrGone, self } from './messages-writing.actions.ts';
 import { mayEdit, replyRefusal } from './messages-writing.policy.ts';
 import { ruleOf } from './messages-writing.present.ts';
@@ -52,6 +53,17 @@ async function signature(db: ReadDb, ctx: Ctx, row: DraftRow): Promise<{ role: R
   return { role, childId: ward ? row.child_id : null };
 }
 
+/** Receivers of an answer that its reviewer reads by name, at most. */
+const named = 20;
+
+/** Writes down whom an answer goes to, for its reviewer: it has no rules of its own. */
+async function nameReceivers(tx: { db: WriteDb<'message_audience'>; schoolId: number }, ctx: Ctx, row: DraftRow, sender: Sender, settings: MessagingSettings): Promise<void> {
+  const judged = judgedOf({ schoolId: tx.schoolId, day: ctx.today, sender, roads: roadsOf(settings, sender.role, true), target: targetOf(row) });
+  const persons = await tx.db.selectFrom(judged.as('j')).select('j.person_id').where('j.mode', '<>', 'forbidden').where('j.person_id', 'is not', null).limit(named).execute();
+  await tx.db.deleteFrom('message_audience').where('message_id', '=', row.id).execute();
+  if (persons.length) await tx.db.insertInto('message_audience').values(persons.map(({ person_id }, position) => ({ school_id: tx.schoolId, message_id: row.id, position, kind: 'person', person_id }))).execute();
+}
+
 /** Why a second pair of eyes is asked for; null for a bypass, which needs its permission. */
 function needOf(ctx: Ctx, settings: MessagingSettings, row: DraftRow, facts: { role: Role; figures: readonly Figure[]; subject: string; outside: boolean }, bypass: string | undefined): ReviewNeed | null {
   if (bypass !== undefined) {
@@ -66,8 +78,8 @@ function needOf(ctx: Ctx, settings: MessagingSettings, row: DraftRow, facts: { r
 }
 
 /**
- * Sends, plans or gives to review, as the school's rules say. A second click finds it gone (`messages.state`). A text without a letter but with
- * a picture is no text: screens for the blind would read nothing.
+ * Sends, plans or gives to review, as the school's rules say; a second click finds it gone (`messages.state`). Throws `messages.empty` for a text
+ * without a word: a picture alone says nothing to who cannot see it.
  */
 export function sendMessage(ctx: Ctx, id: string, { version, bypass }: { version: number; bypass?: string | undefined }): Promise<Sent> {
   return messagesWriting.act(ctx, 'messages.send', async (tx) => {
@@ -94,6 +106,7 @@ export function sendMessage(ctx: Ctx, id: string, { version, bypass }: { version
     if (!gone) throw editedMeanwhile(await mineOrGone(tx, ctx, id), null);
     if (need) {
       await askReview(tx, ctx, { messageId: id, subject, html: row.html, need });
+      if (row.reply_to_id) await nameReceivers(tx, ctx, row, sender, settings);
       await tx.db.updateTable('threads').set({ subject }).where('id', '=', row.thread_id).where('subject', '=', '').execute();
     }
     const placed = need ? { status: 'waiting' as const, sendAt: sendAt?.toISOString() ?? null } : await place(tx, gone, settings);

@@ -15,6 +15,8 @@ export const ties = [
   { table: 'consents', column: 'by_id' },
   { table: 'post_recipients', column: 'person_id', beside: ['post_id'] },
   { table: 'post_audience', column: 'person_id' },
+  { table: 'message_audience', column: 'person_id' },
+  { table: 'messages', column: 'child_id' },
   { table: 'board_audience', column: 'person_id' },
   { table: 'board_cards', column: 'child_id' },
   { table: 'board_comments', column: 'child_id' },
