@@ -1,7 +1,6 @@
 import type { DraftMessage, Thread } from '@encrier/contract/communication/messages';
 import { Button } from '@encrier/ui/actions/Button';
-import { useLingui } from '@lingui/react/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconArrowsLeft, IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
@@ -77,7 +76,7 @@ export function AnswerBox({ thread }: { thread: Thread }) {
   return (
     <div className={css.answers} data-print="hide">
       {sender && <Button icon={IconArrowBackUp} onClick={() => void open('sender')}><Trans>Répondre</Trans></Button>}
-      {all && <Button icon={IconArrowsLeft} onClick={() => void open('all')}><Trans>Répondre à tous</Trans></Button>}
+      {all && <Button icon={IconArrowsLeft} onClick={() => void open('all')}>{thread.messages.every(({ mine }) => mine) ? <Trans>Ajouter un message</Trans> : <Trans>Répondre à tous</Trans>}</Button>}
     </div>
   );
 }

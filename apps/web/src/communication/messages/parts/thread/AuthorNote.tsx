@@ -14,22 +14,22 @@ import { address, DRAFT_PARAM, usePlace } from '../place.ts';
 import { ReceiptsDialog } from './ReceiptsDialog.tsx';
 import css from './Thread.module.css';
 
-/** What the author of a message sees beside it: where it stands, who read it, and what he can still change. */
-export function AuthorNote({ message }: { message: ThreadMessage }) {
+/** Who read a message, and the way to call it back while there is time; for its author. */
+export function AuthorLine({ message }: { message: ThreadMessage }) {
   return (
-    <>
-      <Standing message={message} />
-      {message.original && <Original message={message} />}
-      <p className={css.author}>
-        <Receipts message={message} />
-        {message.can.recall && <Recall message={message} />}
-      </p>
-    </>
+    <p className={css.author}>
+      <Receipts message={message} />
+      {message.can.recall && <Recall message={message} />}
+    </p>
   );
 }
 
-/** Waiting, planned, sent back or refused: why, and the way on. */
-function Standing({ message: { id, status, review, sendAt, can } }: { message: ThreadMessage }) {
+/** Waiting, planned, sent back, refused or corrected: why, and the way on; for its author. */
+export function Standing({ message }: { message: ThreadMessage }) {
+  return message.original ? <Original message={message} /> : <Where message={message} />;
+}
+
+function Where({ message: { id, status, review, sendAt, can } }: { message: ThreadMessage }) {
   const { t } = useLingui();
   const { base } = usePlace();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { useSession } from '#kernel/session/session.ts';
 import { Album, Pieces } from '../../../reading/reading.public.tsx';
 import { importanceWords, shortWhen } from '../words.ts';
 import { Acknowledgement } from './Acknowledgement.tsx';
-import { AuthorNote } from './AuthorNote.tsx';
+import { AuthorLine, Standing } from './AuthorNote.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import css from './Thread.module.css';
 
@@ -33,10 +33,11 @@ export function MessageCard({ message }: { message: ThreadMessage }) {
         <MessageActions message={message} />
       </header>
       <Chips message={message} />
-      {message.mine && <AuthorNote message={message} />}
+      {message.mine && <Standing message={message} />}
       {message.status === 'recalled' && !message.html ? <p className={css.recalled}><Trans>Ce message a été rappelé par son auteur.</Trans></p> : <div dir={message.dir}><RichText html={message.html} className={css.text} /></div>}
       {pictures.length > 0 && <div className={css.album}><Album pictures={pictures} /></div>}
       {others.length > 0 && <div className={css.pieces}><Pieces pieces={others} /></div>}
+      {message.mine && <AuthorLine message={message} />}
       {message.ack && <Acknowledgement message={message} label={t`J’ai pris connaissance`} />}
     </section>
   );
