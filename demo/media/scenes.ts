@@ -4,11 +4,13 @@ import { Random } from '../school/random.ts';
 const size = { width: 900, height: 600 };
 const svg = (body: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}">${body}</svg>`;
 
-/** Somebody without a face: a head, a body, two legs. */
+/** Somebody without a face: a head, a body, arms, two legs. */
 function figure(x: number, y: number, height: number, coat: string, skin: string): string {
   const r = height * 0.13;
-  return `<circle cx="${x}" cy="${y - height + r}" r="${r}" fill="${skin}"/><path d="M${x - r * 1.5} ${y - height * 0.36} q${r * 1.5} ${-height * 0.52} ${r * 3} 0 z" fill="${coat}"/>
-    <path d="M${x - r * 0.7} ${y - height * 0.4} V${y} M${x + r * 0.7} ${y - height * 0.4} V${y}" stroke="#3a3f4b" stroke-width="${r * 0.8}" stroke-linecap="round"/>`;
+  const [neck, hip] = [y - height + r * 2.2, y - height * 0.4];
+  return `<path d="M${x - r * 0.6} ${hip - 4} V${y} M${x + r * 0.6} ${hip - 4} V${y}" stroke="#3a3f4b" stroke-width="${r * 0.85}" stroke-linecap="round"/>
+    <path d="M${x - r} ${neck + r * 0.6} L${x - r * 1.9} ${hip - r * 0.3} M${x + r} ${neck + r * 0.6} L${x + r * 1.9} ${hip - r * 0.3}" stroke="${skin}" stroke-width="${r * 0.6}" stroke-linecap="round"/>
+    <rect x="${x - r * 1.3}" y="${neck}" width="${r * 2.6}" height="${hip - neck + r * 0.4}" rx="${r * 0.9}" fill="${coat}"/><circle cx="${x}" cy="${y - height + r}" r="${r}" fill="${skin}"/>`;
 }
 
 const coats = ['#274690', '#c8553d', '#2d9596', '#e8b04a', '#6b4c9a', '#1f6f8b', '#d6536b'];

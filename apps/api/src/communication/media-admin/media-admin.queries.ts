@@ -10,6 +10,7 @@ import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { imageConsent } from '../../school/consents/consents.public.ts';
 import { pupilInReach, reachFor } from '../../school/people/people.public.ts';
 import { recipientsOf } from '../audience/audience.public.ts';
+import { fileJson } from '../media-publication/media-publication.public.ts';
 import { managesIt } from './media-admin.policy.ts';
 import { type AlbumRow, isBlocked, presentManaged, presentRow, type RowOfList, rulesOf } from './media-admin.present.ts';
 
@@ -19,9 +20,6 @@ const mostNames = 300;
 const purpose = 'albums';
 const actorOf = (ctx: Pick<Ctx, 'actor'>): AccountActor => ctx.actor as AccountActor;
 
-const file = (alias: string) => sql.raw<never>(
-  `json_build_object('id', ${alias}.id, 'fichier', ${alias}.id::text || '.' || ${alias}.ext, 'type', ${alias}.type, 'name', ${alias}.name, 'mime', ${alias}.mime, 'size', ${alias}.size, 'width', ${alias}.width, 'height', ${alias}.height, 'pages', ${alias}.pages, 'alt', ${alias}.alt)`,
-);
 const className = sql`(SELECT c.name FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
   JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = p.school_id AND e.pupil_id = p.id AND e.to_on IS NULL)`;
 
@@ -40,7 +38,7 @@ export async function managedList(ctx: ReadCtx, query: QueryOf<typeof ownAlbums>
       COALESCE((SELECT json_agg(x) FROM (
         SELECT a.id, a.author_id, w.first_name || ' ' || w.last_name AS author, a.kind, a.status, a.title, a.taken_on, a.place, a.expires_on, a.updated_at, a.submitted_at, a.published_at, n.count, n.hidden,
           (SELECT count(*)::int FROM album_recipients r WHERE r.school_id = a.school_id AND r.album_id = a.id AND r.removed_at IS NULL) AS recipients,
-          CASE WHEN f.id IS NULL THEN NULL ELSE ${file('f')} END AS cover
+          CASE WHEN f.id IS NULL THEN NULL ELSE ${fileJson('f')} END AS cover
         FROM page a JOIN accounts w ON w.school_id = a.school_id AND w.id = a.author_id
         CROSS JOIN LATERAL (SELECT count(*)::int AS count, count(i.hidden_at)::int AS hidden, (array_agg(COALESCE(i.poster_file_id, i.file_id) ORDER BY i.cover DESC, i.position))[1] AS file_id
           FROM album_items i WHERE i.school_id = a.school_id AND i.album_id = a.id AND i.removed_at IS NULL) n
@@ -69,7 +67,7 @@ export async function albumOf(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'schoolId' | 
           FROM album_audience x LEFT JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id LEFT JOIN classes c ON c.school_id = x.school_id AND c.id = x.class_id
           LEFT JOIN groups g ON g.school_id = x.school_id AND g.id = x.group_id LEFT JOIN persons h ON h.school_id = x.school_id AND h.id = x.person_id
           WHERE x.school_id = a.school_id AND x.album_id = a.id), '[]') AS rules,
-        COALESCE((SELECT json_agg(json_build_object('id', i.id, 'file', ${file('f')}, 'poster', CASE WHEN q.id IS NULL THEN NULL ELSE ${file('q')} END, 'caption', i.caption, 'seconds', i.seconds, 'blurred', i.blurred,
+        COALESCE((SELECT json_agg(json_build_object('id', i.id, 'file', ${fileJson('f')}, 'poster', CASE WHEN q.id IS NULL THEN NULL ELSE ${fileJson('q')} END, 'caption', i.caption, 'seconds', i.seconds, 'blurred', i.blurred,
             'cover', i.cover, 'hidden_for', i.hidden_for, 'hidden_reason', i.hidden_reason,
             'tags', COALESCE((SELECT json_agg(json_build_object('pupilId', p.id, 'label', CASE WHEN ${reach} THEN p.first_name || ' ' || p.last_name ELSE '' END, 'className', ${className}, 'blurred', t.blurred) ORDER BY p.last_name, p.first_name, p.id)
               FROM album_tags t JOIN persons p ON p.school_id = t.school_id AND p.id = t.pupil_id WHERE t.school_id = i.school_id AND t.item_id = i.id), '[]'::json)) ORDER BY i.position, i.id)

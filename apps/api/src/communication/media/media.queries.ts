@@ -8,6 +8,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { managesAlbum } from '../media-admin/media-admin.public.ts';
+import { fileJson } from '../media-publication/media-publication.public.ts';
 import { type AlbumRow, type CardRow, presentAlbum, presentCard } from './media.present.ts';
 
 const pageSize = 24;
@@ -17,9 +18,6 @@ const readerOf = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 /** Whether the caller reads as a member of the staff. */
 export const isStaff = (ctx: Ctx): boolean => ctx.actor.kind === 'account' && ctx.actor.child === null && ['prof', 'admin', 'personnel', 'transport'].some((role) => readerOf(ctx).roles.has(role as never));
 
-const attachment = (alias: string): string =>
-  `json_build_object('id', ${alias}.id, 'fichier', ${alias}.id::text || '.' || ${alias}.ext, 'type', ${alias}.type, 'name', ${alias}.name, 'mime', ${alias}.mime, 'size', ${alias}.size, 'width', ${alias}.width, 'height', ${alias}.height, 'pages', ${alias}.pages, 'alt', ${alias}.alt)`;
-export const fileJson = (alias: string) => sql.raw<never>(attachment(alias));
 
 /** Children for whom this person holds authority and reads today, as rows `kid`: ids and names. */
 const kid = (schoolId: number, personId: string | null, today: string) => sql`

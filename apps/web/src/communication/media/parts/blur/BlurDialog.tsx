@@ -35,7 +35,12 @@ export function BlurDialog({ album, item, onClose }: { album: ManagedAlbum; item
       onClose();
     },
   });
-  const add = () => setBoxes([...boxes, { key: crypto.randomUUID(), x: 0.4, y: 0.35, width: 0.2, height: 0.25 }]);
+  const [fresh, setFresh] = useState<string | null>(null);
+  const add = () => {
+    const key = crypto.randomUUID();
+    setBoxes([...boxes, { key, x: 0.4, y: 0.35, width: 0.2, height: 0.25 }]);
+    setFresh(key);
+  };
   const toggle = (id: string) => setGone(new Set(gone.has(id) ? [...gone].filter((one) => one !== id) : [...gone, id]));
   const unnamed = t`Élève d’une autre classe`;
   return (
@@ -51,7 +56,7 @@ export function BlurDialog({ album, item, onClose }: { album: ManagedAlbum; item
         <p className={css.help}><Trans>Tracez un cadre sur chaque visage. Au clavier : ajoutez un cadre, déplacez-le avec les flèches, agrandissez-le avec Maj et les flèches, retirez-le avec Suppr.</Trans></p>
         {error && <Notice tone="bad" title={sentence(error)} />}
         {!picture && !error && <Skeletons label={t`Chargement de l’image`} rows={3} />}
-        {picture && <BlurStage picture={picture} boxes={boxes} onChange={setBoxes} />}
+        {picture && <BlurStage picture={picture} boxes={boxes} fresh={fresh} onChange={setBoxes} />}
         <div><Button icon={IconSquarePlus} disabled={!picture} onClick={add}><Trans>Ajouter un cadre</Trans></Button></div>
         {item.tags.length > 0 && (
           <FieldGroup title={t`Élèves que ce flou rend méconnaissables`}>

@@ -7,7 +7,7 @@ type Point = { x: number; y: number };
 type Hold = { from: Point; box: Box; made: boolean };
 
 /** The picture and its boxes: a stroke draws one, a held one moves, arrows do both. */
-export function BlurStage({ picture, boxes, onChange }: { picture: ImageBitmap; boxes: readonly Box[]; onChange: (boxes: readonly Box[]) => void }) {
+export function BlurStage({ picture, boxes, fresh, onChange }: { picture: ImageBitmap; boxes: readonly Box[]; /** The box that the keyboard just asked for: it takes the focus. */ fresh: string | null; onChange: (boxes: readonly Box[]) => void }) {
   const { t } = useLingui();
   const canvas = useRef<HTMLCanvasElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -20,6 +20,9 @@ export function BlurStage({ picture, boxes, onChange }: { picture: ImageBitmap; 
     paper.canvas.height = Math.round(picture.height * scale);
     paper.drawImage(picture, 0, 0, paper.canvas.width, paper.canvas.height);
   }, [picture]);
+  useEffect(() => {
+    if (fresh) stage.current?.querySelector<HTMLElement>(`[data-box="${fresh}"]`)?.focus();
+  }, [fresh]);
   const pointOf = (event: PointerEvent): Point => {
     const area = stage.current!.getBoundingClientRect();
     return { x: Math.min(1, Math.max(0, (event.clientX - area.left) / area.width)), y: Math.min(1, Math.max(0, (event.clientY - area.top) / area.height)) };

@@ -1,8 +1,10 @@
 import type { AlbumKind } from '@encrier/contract/communication/media';
+import type { Attachment } from '@encrier/contract/kernel/files';
 import { isApiError } from '#kernel/api/error.ts';
+import type { UploadOptions } from '#kernel/api/upload.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { createStore } from '#kernel/store.ts';
-import { add, send } from '../../media.api.ts';
+import { add, type NewItem, send } from '../../media.api.ts';
 import { posterOf } from './poster.ts';
 
 export type Sending = {
@@ -17,11 +19,18 @@ export type Sending = {
 /** What already reached the server of a file: it never travels twice. */
 type Kept = { itemId: string; fileId?: string; poster?: { id: string | null; seconds: number | null } };
 
+/** What leaves for the server. */
+type Wire = { send: (file: File, options?: UploadOptions) => Promise<Pick<Attachment, 'id'>>; add: (albumId: string, item: NewItem) => Promise<unknown> };
+
 /** Longest wait before a new try, in milliseconds. */
 const LONGEST = 30_000;
 
-/** A failure that time or the network mends by itself. */
-const isPassing = (error: unknown): boolean => isApiError(error) && (error.kind === 'network' || error.kind === 'limit' || error.kind === 'internal');
+/** Tries of a file that fails for no reason the server gives. */
+const ENOUGH = 4;
+
+/** A failure that time or the network mends by itself. Without a network other things fail than the call: a part of the page that did not come. */
+const isPassing = (error: unknown, tries: number): boolean =>
+  isApiError(error) ? error.kind === 'network' || error.kind === 'limit' || (error.kind === 'internal' && tries < ENOUGH) : !navigator.onLine || tries < ENOUGH;
 
 /**
  * Files on their way to an album, one after the other. A cut of the network stops nothing: what was sent is kept, the rest waits and
@@ -37,9 +46,12 @@ export class UploadQueue {
   #wake: (() => void) | null = null;
   #over = false;
 
-  constructor(albumId: string, kind: AlbumKind) {
+  readonly #wire: Wire;
+
+  constructor(albumId: string, kind: AlbumKind, wire: Wire = { send, add }) {
     this.#albumId = albumId;
     this.#kind = kind;
+    this.#wire = wire;
   }
 
   /** Whether leaving now would lose files. */
@@ -101,8 +113,10 @@ export class UploadQueue {
         tries = 0;
       } catch (error) {
         if (this.#stop.signal.aborted) continue;
-        if (!isPassing(error)) this.#edit(row.key, { state: 'refused', error: sentence(error) });
-        else {
+        if (!isPassing(error, tries)) {
+          this.#edit(row.key, { state: 'refused', error: sentence(error) });
+          tries = 0;
+        } else {
           this.#edit(row.key, { state: 'retrying', progress: 0 });
           tries += 1;
           await this.#pause(Math.min(LONGEST, 1000 * 2 ** tries));
@@ -125,12 +139,12 @@ export class UploadQueue {
   async #deliver({ key, file }: Sending, signal: AbortSignal): Promise<void> {
     const kept: Kept = this.#kept.get(key) ?? { itemId: crypto.randomUUID() };
     this.#kept.set(key, kept);
-    kept.fileId ??= (await send(file, { signal, onProgress: (progress) => this.#edit(key, { progress }) })).id;
+    kept.fileId ??= (await this.#wire.send(file, { signal, onProgress: (progress) => this.#edit(key, { progress }) })).id;
     if (this.#kind === 'videos' && !kept.poster) {
       const drawn = await posterOf(file);
-      kept.poster = { id: drawn?.picture ? (await send(drawn.picture, { signal })).id : null, seconds: drawn?.seconds ?? null };
+      kept.poster = { id: drawn?.picture ? (await this.#wire.send(drawn.picture, { signal })).id : null, seconds: drawn?.seconds ?? null };
     }
     if (signal.aborted) throw new DOMException('stopped', 'AbortError');
-    await add(this.#albumId, { id: kept.itemId, fileId: kept.fileId, ...(kept.poster?.id && { posterId: kept.poster.id }), ...(kept.poster && kept.poster.seconds !== null && { seconds: kept.poster.seconds }) });
+    await this.#wire.add(this.#albumId, { id: kept.itemId, fileId: kept.fileId, ...(kept.poster?.id && { posterId: kept.poster.id }), ...(kept.poster && kept.poster.seconds !== null && { seconds: kept.poster.seconds }) });
   }
 }

@@ -8,7 +8,7 @@ export type FieldErrors = Partial<Record<'title' | 'audience' | 'takenOn' | 'exp
 export function fieldErrors(error: unknown): FieldErrors {
   if (!error) return {};
   if (!isApiError(error)) return { form: sentence(error) };
-  if (error.fields.takenOn) return { takenOn: t`Le jour des prises de vue est passé, ou aujourd’hui.` };
+  if (error.fields.takenOn) return { takenOn: t`Choisissez un jour passé, ou aujourd’hui.` };
   if (error.fields.expiresOn) return { expiresOn: t`Choisissez un jour à venir, avant la fin de l’année scolaire.` };
   if (error.fields.audience) return { audience: sentence(error) };
   if (error.fields.title) return { title: sentence(error) };
