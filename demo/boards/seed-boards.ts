@@ -46,7 +46,7 @@ async function make(door: Door, enter: Enter, board: DemoBoard, classId: string 
   });
   const laid: Ordered[] = [];
   for (const card of board.cards) {
-    door.at(new Date(Math.min(now.getTime(), at.getTime() + laid.length * 600_000)));
+    door.at(new Date(Math.min(now.getTime(), at.getTime() + laid.length * 20_000)));
     const orderKey = keyAt(laid, laid.length, () => 0.5);
     laid.push({ id: card.title, orderKey });
     await put(enter, owner, made, card, orderKey);
