@@ -106,8 +106,9 @@ export async function myRequests(ctx: ReadCtx, page: number) {
 const logSize = 30;
 const kindOf = (action: string): ResponseInput<typeof familyLog>['items'][number]['kind'] => {
   if (action === 'account.look_as') return 'look_as';
+  if (action === 'pupils.open') return 'opened';
   if (action.startsWith('consents.')) return 'consent';
-  if (action.startsWith('requests.') || action.startsWith('family.')) return 'request';
+  if (action.startsWith('requests.') || action.startsWith('family.') || action.startsWith('reenrolment')) return 'request';
   return action.startsWith('account') || action.startsWith('auth') ? 'account' : 'sheet';
 };
 

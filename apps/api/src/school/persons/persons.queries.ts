@@ -5,6 +5,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { personCards } from '#kernel/person-card.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { noteOpening } from '../openings/openings.public.ts';
 import { pupilInReach, type Reach, reachFor } from '../people/people.public.ts';
 import { type Audience, stewardReach } from './persons.policy.ts';
 import { type GroupRow, type MentionRow, presentPupil, presentTie, type TieRow } from './persons.present.ts';
@@ -145,8 +146,9 @@ export async function pupilSheet(asker: Asker, id: string): Promise<PupilPage> {
   });
 }
 
-/** The page of a pupil. */
+/** The page of a pupil; the family's access log keeps who opened it. */
 export async function pupilPage(ctx: ReadCtx, id: string): Promise<PupilPage> {
   const sheet = await pupilSheet(ctx, id);
+  noteOpening(ctx, id);
   return { ...sheet, cards: await personCards(ctx, id) };
 }

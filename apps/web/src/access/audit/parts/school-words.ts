@@ -97,6 +97,7 @@ export const schoolActionWords: Record<string, MessageDescriptor> = {
   'pupils.change_regime': msg`Régime d’élèves changé`,
   'pupils.enrol': msg`Élève inscrit`,
   'pupils.export': msg`Liste d’élèves exportée`,
+  'pupils.open': msg`Fiche d’élève ouverte`,
   'pupils.join_group': msg`Élèves mis dans un groupe`,
   'pupils.leave': msg`Départ d’élèves`,
   'pupils.print': msg`Listes d’élèves imprimées`,

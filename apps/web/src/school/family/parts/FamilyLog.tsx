@@ -7,7 +7,7 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconEye, IconFileText, IconMessageCheck, IconPhoto, IconUserCog } from '@tabler/icons-react';
+import { IconEye, IconEyeCheck, IconFileText, IconMessageCheck, IconPhoto, IconUserCog } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatRelative } from '#kernel/dates.ts';
@@ -18,6 +18,7 @@ import css from './Family.module.css';
 type Entry = ResponseOf<typeof familyLog>['items'][number];
 const looks: Record<Entry['kind'], { word: MessageDescriptor; icon: typeof IconEye }> = {
   look_as: { word: msg`A regardé l’application avec ce compte`, icon: IconEye },
+  opened: { word: msg`A ouvert la fiche`, icon: IconEyeCheck },
   sheet: { word: msg`A modifié la fiche`, icon: IconFileText },
   consent: { word: msg`A répondu pour l’image`, icon: IconPhoto },
   request: { word: msg`A traité une demande`, icon: IconMessageCheck },
@@ -32,7 +33,7 @@ export function FamilyLog() {
   return (
     <Card title={t`Qui a consulté ou modifié vos données`} flush>
       <div className={css.request}>
-        <p className={css.quiet}><Trans>Le journal garde chaque modification de vos fiches, chaque réponse à vos demandes et chaque fois qu’un membre de l’école regarde l’application avec votre compte ou celui de votre enfant. La simple ouverture d’une fiche n’y est pas notée.</Trans></p>
+        <p className={css.quiet}><Trans>Le journal garde chaque modification de vos fiches, chaque réponse à vos demandes et chaque fois qu’un membre de l’école regarde l’application avec votre compte ou celui de votre enfant. Chaque membre de l’école qui ouvre la fiche de votre enfant y est noté une fois par jour ; les listes où il paraît ne le sont pas.</Trans></p>
         {error && !data && <Notice tone="bad">{sentence(error)}</Notice>}
         {!data && !error && <Skeletons label={t`Chargement`} rows={3} />}
         {data?.items.length === 0 && <p className={css.quiet}><Trans>Rien n’est noté pour le moment.</Trans></p>}

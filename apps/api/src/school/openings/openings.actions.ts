@@ -1,0 +1,36 @@
+import { Replay } from '#kernel/act/act.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
+import { openings } from './openings.room.ts';
+
+/** Most openings that a process remembers; one that it forgot is still written once, only asked for again. */
+const mostKnown = 50_000;
+const known = new Set<string>();
+let last: Promise<void> = Promise.resolve();
+
+/** One line in the journal for a reader, a pupil and a day: the key makes a second one the same act, whichever process asks. */
+async function write(ctx: ReadCtx, pupilId: string): Promise<void> {
+  const { db: _db, client: _client, identity: _identity, ...asker } = ctx;
+  try {
+    await openings.act({ ...asker, client: 'other', idempotency: { key: `opening-${ctx.today}-${pupilId}`, body: null }, out: {} }, 'pupils.open', async () => ({ result: null, audit: { object: { type: 'pupil', id: pupilId } } }));
+  } catch (error) {
+    if (error instanceof Replay) return;
+    ctx.kernel.log('opening_not_noted', { school: ctx.schoolId, error: (error as { code?: string }).code ?? (error as Error).name });
+  }
+}
+
+/**
+ * Notes that somebody of the school opened a pupil's sheet, for the family to read (LAW-GDP-03). It never holds the reading back:
+ * openings are written behind it one after the other, and one that waits when the process is killed is lost.
+ */
+export function noteOpening(ctx: ReadCtx, pupilId: string): void {
+  const { actor } = ctx;
+  if (actor.kind !== 'account' || actor.lookedAtBy) return;
+  const key = `${ctx.schoolId} ${actor.accountId} ${pupilId} ${ctx.today}`;
+  if (known.has(key)) return;
+  if (known.size >= mostKnown) known.clear();
+  known.add(key);
+  last = last.then(() => write(ctx, pupilId));
+}
+
+/** When everything noted so far is written. */
+export const openingsWritten = (): Promise<void> => last;

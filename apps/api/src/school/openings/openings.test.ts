@@ -1,0 +1,41 @@
+import { familyLog } from '@encrier/contract/school/family';
+import { getPupil } from '@encrier/contract/school/persons';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withTenant } from '#kernel/db/tenant.ts';
+import { client } from '#kernel/test/client.ts';
+import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { openingsWritten } from './openings.actions.ts';
+
+let server: TestServer;
+let school: TestSchool;
+beforeAll(async () => {
+  server = await testServer();
+  school = await mintSchool(server);
+});
+afterAll(() => server.stop());
+
+const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
+const open = (who: PersonName, pupil: 'eleve' | 'eleve2' = 'eleve') => as(who)(getPupil, { params: { id: school.accounts[pupil].personId } });
+const lines = async () => {
+  await openingsWritten();
+  return withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => db.selectFrom('audit_log').select(['actor_id', 'object_id', 'after']).where('action', '=', 'pupils.open').orderBy('seq').execute());
+};
+
+it('is noted once a day for each reader and pupil, and told to the family without its content', async () => {
+  await Promise.all([open('admin'), open('admin'), open('prof')]);
+  await open('admin');
+  expect((await lines()).map((line) => [line.actor_id, line.object_id, line.after]).sort()).toEqual([[school.accounts.admin.id, school.accounts.eleve.personId, null], [school.accounts.prof.id, school.accounts.eleve.personId, null]].sort());
+  expect((await as('parent')(familyLog, { query: {} })).body.items.map(({ kind, by, about }) => [kind, by, about]).sort()).toEqual([['opened', 'Hassan Tazi', 'Yasmine'], ['opened', 'Nadia Berrada', 'Yasmine']]);
+  expect((await as('parent2')(familyLog, { query: {} })).body.items).toEqual([]);
+  server.clock.set(new Date(Date.now() + 86_400_000));
+  await open('admin');
+  expect(await lines()).toHaveLength(3);
+});
+
+it('is not noted for a sheet that the reader may not see', async () => {
+  const before = (await lines()).length;
+  expect((await open('prof', 'eleve2')).status).toBe(404);
+  expect((await open('transport')).status).toBe(403);
+  expect(await lines()).toHaveLength(before);
+});
