@@ -12,8 +12,12 @@ import { type DemoFile, schoolLists } from './school/lists.ts';
 import { orgs, sizes } from './school/plan.ts';
 import { seedFamily, seedStructure, seedTeaching } from './school/seed-school.ts';
 import { seedReenrolment } from './school/seed-reenrolment.ts';
+import { seedBoards } from './boards/seed-boards.ts';
+import { seedComplaints } from './complaints/seed-complaints.ts';
 import { seedMedia } from './media/seed-media.ts';
+import { seedDocuments } from './documents/seed-documents.ts';
 import { seedNews } from './news/seed-news.ts';
+import { seedResources } from './resources/seed-resources.ts';
 
 /** The demo's school in every installation. */
 export const demoSeed = 1889;
@@ -106,7 +110,11 @@ export async function seedDemo(kernel: Kernel): Promise<DemoAccounts & { schoolI
     await seedReenrolment(admin, origin, now);
     await admin.call(auth.logout, { body: {} });
     await seedNews(door, signIn, origin, now);
+    await seedDocuments(door, signIn, origin, now);
+    await seedResources(door, signIn, origin, now);
     await seedMedia(door, signIn, origin, now);
+    await seedBoards(door, signIn, origin, now);
+    await seedComplaints(door, signIn, origin, now);
   } finally {
     await door.close();
   }

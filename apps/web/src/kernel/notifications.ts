@@ -33,7 +33,7 @@ export function notificationAddress(item: Notification | Target): string {
   if (type === 'famille.demande') return '/parent/famille';
   if (type === 'message.validation') return id ? `/admin/messages/validation/view/${id}` : '/admin/messages';
   if (type.startsWith('message')) return id ? `/messages/view/${id}` : '/messages';
-  if (type.startsWith('document')) return '/documents';
+  if (type.startsWith('document')) return modelOf(item.data).type === 'paper' ? '/documents?vue=pieces' : id ? `/documents?doc=${id}` : '/documents';
   if (type.startsWith('reclamation')) return id ? `/reclamations/${id}` : '/reclamations';
   if (type.startsWith('media')) return mediaAddress(modelOf(item.data));
   if (type === 'padlet.activite') return id ? `/padlets/${id}` : '/padlets';

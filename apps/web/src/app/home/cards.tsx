@@ -16,6 +16,7 @@ import { currentArea } from '#kernel/session/rights.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { screens } from '../../screens.ts';
 import { FreshResources } from './FreshResources.tsx';
+import { DocumentsToDo, PapersToDo } from './DocumentCards.tsx';
 import css from './Home.module.css';
 
 type Slot = {
@@ -281,6 +282,8 @@ export const homeCards: Record<string, Slot> = {
   'family.reenrolment': { side: 'start', Card: ReenrolmentDue },
   'family.hello': { side: 'start', Card: Welcome },
   'news.to_ack': { side: 'start', Card: ToAcknowledge },
+  'documents.todo': { side: 'start', Card: DocumentsToDo },
+  'papers.todo': { side: 'start', Card: PapersToDo },
   'news.latest': { side: 'start', Card: LatestNews },
   'resources.fresh': { side: 'end', Card: FreshResources },
   children: { side: 'end', Card: Children },

@@ -23,7 +23,7 @@ export default function AdminPage() {
   const narrow = useNarrow();
   const mayPublish = useCan('documents.publish');
   const [asking, setAsking] = useState(false);
-  const view: View = !mayPublish || search.vue === 'moi' ? 'mine' : search.vue === 'collectes' ? 'papers' : 'office';
+  const view: View = !mayPublish || search.vue === 'moi' || search.doc !== undefined ? 'mine' : search.vue === 'collectes' ? 'papers' : 'office';
   const campaign = view === 'papers' && typeof search.collecte === 'string' ? search.collecte : null;
   const show = (next: Record<string, string | number>, replace = false) => void navigate({ to: '.', search: next as never, replace });
   const openCampaign = (id: string): void => {
