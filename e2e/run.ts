@@ -12,6 +12,7 @@ import { openBrowser } from './frame/browser.ts';
 import { type Journey, type Outcome, play } from './frame/journey.ts';
 import type { Hall, Width } from './frame/stage.ts';
 import { looks, sweep } from './frame/sweep.ts';
+import { fillPaths } from './product/filled.ts';
 import { openMailbox } from './product/mailbox.ts';
 import { freePort, startProduct, temporaryData } from './product/product.ts';
 import { makeWorld } from './product/world.ts';
@@ -41,12 +42,8 @@ async function playAll(hall: Hall): Promise<void> {
 }
 
 async function sweepAll(hall: Hall): Promise<void> {
-  const posts = await hall.world.newsIds();
   // Screens of one thing need one; what this world does not have is opened by a journey of its own.
-  const filled = (path: string): string | null => {
-    const full = path.replace(/(newsfeed|actualites|news\/edit)\/:id/, `$1/${posts[0]}`);
-    return full.includes(':') ? null : full;
-  };
+  const filled = await fillPaths(hall.product, hall.world);
   for (const look of looks) for (const outcome of await sweep(hall, look, 'desktop', filled, folder)) keep(outcome);
   for (const outcome of await sweep(hall, 'light', 'phone', filled, folder)) keep(outcome);
 }

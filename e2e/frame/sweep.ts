@@ -7,7 +7,8 @@ import type { Person, World } from '../product/world.ts';
 import { type Outcome, within } from './journey.ts';
 import { type Hall, openStage, type Width } from './stage.ts';
 
-type Screen = { path: string; area: string; permission?: string };
+/** `first`: no other area shows the same page before this one. */
+type Screen = { path: string; area: string; permission?: string; first: boolean };
 export type Look = 'light' | 'dark' | 'arabic';
 export const looks: readonly Look[] = ['light', 'dark', 'arabic'];
 
@@ -15,10 +16,17 @@ export const looks: readonly Look[] = ['light', 'dark', 'arabic'];
 export async function builtScreens(): Promise<Screen[]> {
   const web = new URL('../../apps/web/src/', import.meta.url);
   // Loaded by address: the pages behind the lists belong to the web application and are not read here.
-  const { screens, sameScreen } = (await import(new URL('screens.ts', web).href)) as { screens: readonly Screen[]; sameScreen: Record<string, string> };
-  const { rooms } = (await import(new URL('modules.ts', web).href)) as { rooms: readonly { pages: object }[] };
-  const pages = new Set(rooms.flatMap((room) => Object.keys(room.pages)));
-  return screens.filter((screen) => pages.has(sameScreen[screen.path] ?? screen.path));
+  const { screens, sameScreen } = (await import(new URL('screens.ts', web).href)) as { screens: readonly Omit<Screen, 'first'>[]; sameScreen: Record<string, string> };
+  const { rooms } = (await import(new URL('modules.ts', web).href)) as { rooms: readonly { pages: Record<string, { load: unknown }> }[] };
+  const pages = new Map(rooms.flatMap((room) => Object.entries(room.pages)));
+  const shown = new Set<unknown>();
+  return screens.flatMap((screen) => {
+    const page = pages.get(sameScreen[screen.path] ?? screen.path);
+    if (!page) return [];
+    const first = !shown.has(page.load);
+    shown.add(page.load);
+    return [{ ...screen, first }];
+  });
 }
 
 /** Who opens the screens of an area; null for those that need nobody. */
@@ -53,12 +61,13 @@ async function setLanguage(hall: Hall, lang: 'fr' | 'ar'): Promise<void> {
   await world.call(updateProfile, { body: { lang, tourSeen: ['home'] } });
 }
 
-/** Opens every built screen in one look and lets axe read it; also refuses errors of the page and a page wider than the device. */
+/** Opens every built screen in one look (a page that several areas show, once in the looks that follow the light one) and lets axe read it; also refuses errors of the page and a page wider than the device. */
 export async function sweep(hall: Hall, look: Look, width: Width, filled: (path: string) => string | null, folder: string): Promise<Outcome[]> {
   const { world } = hall;
   await setLanguage(hall, look === 'arabic' ? 'ar' : 'fr');
   const outcomes: Outcome[] = [];
-  const screens = await builtScreens();
+  const whole = look === 'light' && width === 'desktop';
+  const screens = (await builtScreens()).filter(({ first }) => whole || first);
   for (const area of new Set(screens.map((screen) => screen.area))) {
     const person = visitor(world, area);
     const stage = await openStage(hall, width, { ...(person && { as: person }), dark: look === 'dark' });
