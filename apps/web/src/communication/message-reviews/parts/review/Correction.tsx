@@ -8,7 +8,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArrowBackUp, IconCheck, IconLock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { formatTime } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
@@ -27,12 +27,14 @@ export function Correction({ review }: { review: Review }) {
   const [text, setText] = useState(() => ({ subject: row.subject, html: review.html }));
   const [note, setNote] = useState('');
   const [done, setDone] = useState(false);
-  const held = useLock(row.id, !done && row.status === 'waiting' && review.can.why !== 'own');
+  const decided = useRef(false);
+  const held = useLock(row.id, !done, decided);
   const changed = text.subject.trim() !== original.subject || text.html !== original.html;
   useLeaveGuard(!done && changed);
   const work = useMutation({
     mutationFn: decide,
     onSuccess: (_review, { decision }) => {
+      decided.current = true;
       setDone(true);
       toast.success(decision === 'correct' ? t`Message corrigé et envoyé` : t`Message validé et envoyé`);
       setTimeout(() => void navigate({ to: '/admin/messages', search: { box: 'validation' } } as never));

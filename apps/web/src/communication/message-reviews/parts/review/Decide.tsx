@@ -1,12 +1,11 @@
 import type { Review } from '@encrier/contract/communication/message-reviews';
-import { Button, ButtonLink } from '@encrier/ui/actions/Button';
+import { Button } from '@encrier/ui/actions/Button';
 import { KeyHint } from '@encrier/ui/actions/KeyHint';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { FieldError } from '@encrier/ui/fields/Field';
-import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconCheck, IconLock, IconMessageDots, IconPencil, IconUsersPlus, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconLock, IconMessageDots, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
@@ -16,7 +15,6 @@ import { useSession } from '#kernel/session/session.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { decide } from '../../message-reviews.api.ts';
-import { EscalateDialog } from './EscalateDialog.tsx';
 import css from './Review.module.css';
 
 /** The note to the author and the three answers: refuse, send back, let go. Or why none can be given. */
@@ -63,8 +61,6 @@ function useAnswers({ row, version, nextId, previousId }: Review, onTurn: (id: s
 function Answers({ review, onTurn }: { review: Review; onTurn: (id: string | null) => void }) {
   const { t } = useLingui();
   const { note, setNote, box, missing, busy, approve, back } = useAnswers(review, onTurn);
-  const [asking, setAsking] = useState(false);
-  const { id } = review.row;
   useLetters([
     { key: 'v', words: t`Valider et envoyer`, run: approve },
     { key: 'n', words: t`Renvoyer avec la note`, run: () => void back('return') },
@@ -76,21 +72,9 @@ function Answers({ review, onTurn }: { review: Review; onTurn: (id: string | nul
       <footer className={css.foot} data-print="hide">
         <Button variant="danger" icon={IconX} disabled={busy} onClick={() => void back('refuse')}><Trans>Refuser</Trans> <KeyHint keys={['R']} quiet /></Button>
         <span className={css.grow} />
-        <ActionMenu
-          label={t`Autres actions`}
-          title={review.row.subject}
-          closeLabel={t`Fermer`}
-          outlined
-          actions={[
-            { key: 'correct', label: t`Corriger avant l’envoi`, icon: IconPencil, href: `/admin/messages/validation/view/${id}/review` },
-            ...(review.can.escalate ? [{ key: 'escalate', label: t`Demander un autre avis`, icon: IconUsersPlus, onPress: () => setAsking(true) }] : []),
-          ]}
-        />
-        <ButtonLink className={css.correct} icon={IconPencil} href={`/admin/messages/validation/view/${id}/review`}><Trans>Corriger</Trans></ButtonLink>
         <Button icon={IconArrowBackUp} disabled={busy} onClick={() => void back('return')}><Trans>Renvoyer avec la note</Trans> <KeyHint keys={['N']} quiet /></Button>
         <Button variant="primary" icon={IconCheck} busy={busy} onClick={approve}><Trans>Valider et envoyer</Trans> <KeyHint keys={['V']} quiet /></Button>
       </footer>
-      {asking && <EscalateDialog id={id} onClose={() => setAsking(false)} />}
     </>
   );
 }

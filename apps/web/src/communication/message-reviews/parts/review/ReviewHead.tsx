@@ -1,19 +1,22 @@
 import type { Review } from '@encrier/contract/communication/message-reviews';
-import { IconButton } from '@encrier/ui/actions/Button';
+import { IconButton, IconLink } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronDown, IconChevronUp, IconHourglass } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconHourglass, IconPencil, IconUsersPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMoment } from '#kernel/dates.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { kindWords, lengthWords, reviewLook } from '../review-words.ts';
+import { EscalateDialog } from './EscalateDialog.tsx';
 import css from './Review.module.css';
 
 /** Where a review stands, for how many people, and the way to its neighbours in the queue. */
-export function ReviewHead({ review: { row, previousId, nextId }, onTurn }: { review: Review; onTurn: (id: string | null) => void }) {
+export function ReviewHead({ review: { row, previousId, nextId, can }, onTurn }: { review: Review; onTurn: (id: string | null) => void }) {
   const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
   const look = reviewLook(row.status);
   const since = lengthWords((Date.now() - Date.parse(row.askedAt)) / 60_000);
   const people = plural(row.recipients, { one: '# destinataire', other: '# destinataires' });
@@ -22,8 +25,11 @@ export function ReviewHead({ review: { row, previousId, nextId }, onTurn }: { re
       {row.status === 'waiting' ? <StatusPill tone={row.late ? 'bad' : 'warn'} icon={IconHourglass}>{t`En attente depuis ${since}`}</StatusPill> : <StatusPill tone={look.tone} icon={look.icon}>{look.words}</StatusPill>}
       <StatusPill>{`${kindWords(row.audienceKind)} · ${people}`}</StatusPill>
       <span className={css.grow} />
+      {can.decide && <IconLink icon={IconPencil} label={t`Corriger avant l’envoi`} tip="end" href={`/admin/messages/validation/view/${row.id}/review`} />}
+      {can.escalate && <IconButton icon={IconUsersPlus} label={t`Demander un autre avis`} tip="end" onClick={() => setAsking(true)} />}
       <IconButton icon={IconChevronUp} label={t`Message précédent`} tip="end" disabled={!previousId} onClick={() => onTurn(previousId)} />
       <IconButton icon={IconChevronDown} label={t`Message suivant`} tip="end" disabled={!nextId} onClick={() => onTurn(nextId)} />
+      {asking && <EscalateDialog id={row.id} onClose={() => setAsking(false)} />}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function ReviewView({ id, onTurn }: { id: string; /** Opens another messa
 function Shown({ review, onTurn }: { review: Review; onTurn: (id: string | null) => void }) {
   const { row } = review;
   const text = useRef<HTMLDivElement>(null);
-  useWordMarks(text, review.words, review.html);
+  useWordMarks(text, row.status === 'waiting' ? review.words : [], review.html);
   const pictures = review.attachments.filter(({ type }) => type === 'image');
   const others = review.attachments.filter(({ type }) => type !== 'image');
   return (

@@ -1,13 +1,13 @@
 import type { Review } from '@encrier/contract/communication/message-reviews';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { lock } from '../../message-reviews.api.ts';
 
 /** The server gives a message for fifteen minutes; it is asked again well before. */
 const AGAIN_MS = 5 * 60_000;
 
-/** Takes a message while it is being corrected and lets it go on leaving. The answer is why it could not be taken. */
-export function useLock(id: string, wanted: boolean): { lock: Review['row']['lock']; refused: unknown } {
+/** Takes a message while it is being corrected and lets it go on leaving, unless it was decided. `refused` is why it could not be taken. */
+export function useLock(id: string, wanted: boolean, decided: RefObject<boolean>): { lock: Review['row']['lock']; refused: unknown } {
   const [state, setState] = useState<{ lock: Review['row']['lock']; refused: unknown }>({ lock: null, refused: null });
   useEffect(() => {
     if (!wanted) return;
@@ -31,8 +31,8 @@ export function useLock(id: string, wanted: boolean): { lock: Review['row']['loc
     return () => {
       left = true;
       clearInterval(timer);
-      if (held) void lock(id, false).catch(() => null);
+      if (held && !decided.current) void lock(id, false).catch(() => null);
     };
-  }, [id, wanted]);
+  }, [id, wanted, decided]);
   return state;
 }

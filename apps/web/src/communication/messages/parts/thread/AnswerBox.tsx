@@ -58,7 +58,8 @@ export function AnswerBox({ thread }: { thread: Thread }) {
     if (may && answerId(thread.id).begun) void open(sender ? 'sender' : 'all');
   }, [thread.id]);
   useLetters(may ? [{ key: 'r', words: t`Répondre`, run: () => void open(sender ? 'sender' : 'all') }] : []);
-  if (looking) return null;
+  // Nothing left yet: there is nobody to answer.
+  if (looking || thread.messages.every(({ status }) => status !== 'sent')) return null;
   if (!may) return <WhyNot why={why} />;
   if (keeper) {
     return (
