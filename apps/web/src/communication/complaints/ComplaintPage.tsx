@@ -5,20 +5,17 @@ import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconCheck, IconLock } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
-import { formatDay, formatMoment } from '#kernel/dates.ts';
+import { formatMoment } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { toast } from '#kernel/toast/toast.ts';
 import { Pieces } from '../reading/reading.public.tsx';
-import { close, complaintQuery, reopen, reply } from './complaints.api.ts';
+import { complaintQuery } from './complaints.api.ts';
 import css from './parts/Complaints.module.css';
 import { Exchange } from './parts/Exchange.tsx';
-import { Satisfaction } from './parts/mine/Satisfaction.tsx';
-import { WriteBox } from './parts/WriteBox.tsx';
+import { Next } from './parts/mine/Next.tsx';
 import { serviceWords, statusWords } from './parts/words.ts';
 
 /** One of one's own complaints: where it stands, what was said, and what one may do now. */
@@ -58,35 +55,5 @@ function File({ complaint }: { complaint: Complaint }) {
       <Exchange entries={complaint.entries} />
       <Next complaint={complaint} />
     </div>
-  );
-}
-
-/** What the author may do: answer, say it is settled, rate, or come back to it. */
-function Next({ complaint }: { complaint: Complaint }) {
-  const { t } = useLingui();
-  const { id, can, reopenUntil } = complaint;
-  const [again, setAgain] = useState(false);
-  const settle = useMutation({ mutationFn: () => close(id), onSuccess: () => toast.success(t`Réclamation close.`) });
-  const until = reopenUntil ? formatDay(reopenUntil) : '';
-  return (
-    <>
-      {can.reply && <Card title={t`Écrire à l’école`}><WriteBox primary={complaint.status === 'waiting_author'} label={t`Votre message`} send={t`Envoyer`} missing={t`Écrivez votre message.`} onSend={(body, fileIds, key) => reply(id, { body, fileIds }, key)} /></Card>}
-      {can.rate && <Card title={t`Votre avis`}><Satisfaction key={complaint.version} complaint={complaint} /></Card>}
-      {(can.close || can.reopen) && (
-        <Card title={can.close ? t`La réponse vous convient-elle ?` : t`Le problème revient ?`}>
-          <div className={css.form}>
-            {can.reopen && <p className={css.quiet}>{t`Vous pouvez la rouvrir jusqu’au ${until}.`}</p>}
-            {again ? (
-              <WriteBox files={false} autoFocus primary label={t`Pourquoi la rouvrir ?`} send={t`Rouvrir`} missing={t`Dites ce qui ne va pas.`} onSend={(reason) => reopen(id, reason)} onSent={() => setAgain(false)} onCancel={{ label: t`Annuler`, run: () => setAgain(false) }} />
-            ) : (
-              <div className={css.actions}>
-                {can.close && <Button variant="primary" icon={IconCheck} busy={settle.isPending} onClick={() => settle.mutate()}><Trans>C’est réglé, clore</Trans></Button>}
-                {can.reopen && <Button icon={IconArrowBackUp} onClick={() => setAgain(true)}><Trans>Rouvrir</Trans></Button>}
-              </div>
-            )}
-          </div>
-        </Card>
-      )}
-    </>
   );
 }

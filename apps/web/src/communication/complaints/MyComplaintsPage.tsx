@@ -1,26 +1,21 @@
-import type { ComplaintRow } from '@encrier/contract/communication/complaints';
 import { Button } from '@encrier/ui/actions/Button';
 import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Pager } from '@encrier/ui/data/Pager';
-import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { useNarrow } from '@encrier/ui/media';
-import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconMessageReport, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatDay, formatRelative } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { type MineState, mineQuery } from './complaints.api.ts';
 import css from './parts/Complaints.module.css';
+import { MineList } from './parts/mine/MineList.tsx';
 import { NewComplaint } from './parts/mine/NewComplaint.tsx';
-import { statusWords } from './parts/words.ts';
 
 const states: readonly MineState[] = ['open', 'mine', 'over'];
 
@@ -51,7 +46,7 @@ export default function MyComplaintsPage() {
           <Skeletons label={t`Chargement des réclamations`} rows={5} />
         ) : (
           <>
-            <List rows={data.items} state={state} onWrite={() => setWriting(true)} />
+            <MineList rows={data.items} state={state} onWrite={() => setWriting(true)} />
             <Pager label={t`Pages des réclamations`} page={data.page} pageSize={data.pageSize} total={data.total} onPage={(next) => go({ ...(state !== 'open' && { etat: state }), page: next })} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} />
           </>
         )}
@@ -60,20 +55,4 @@ export default function MyComplaintsPage() {
       {narrow && <StickyFoot>{write}</StickyFoot>}
     </PageFrame>
   );
-}
-
-function List({ rows, state, onWrite }: { rows: readonly ComplaintRow[]; state: MineState; onWrite: () => void }) {
-  const { t, i18n } = useLingui();
-  const here = useRouterState({ select: (router) => router.location.pathname });
-  const columns: Column<ComplaintRow>[] = [
-    { key: 'subject', head: t`Objet`, cell: (row) => <bdi dir={row.dir}>{row.subject}</bdi>, narrow: 'title' },
-    { key: 'number', head: t`Numéro`, cell: (row) => <bdi>{row.number}</bdi>, width: '130px' },
-    { key: 'category', head: t`Catégorie`, cell: (row) => <bdi>{row.child ? `${row.category} · ${row.child}` : row.category}</bdi> },
-    { key: 'at', head: t`Déposée`, cell: (row) => <span title={formatDay(row.createdAt)}>{formatRelative(row.createdAt)}</span>, width: '130px' },
-    { key: 'status', head: t`Statut`, cell: (row) => <StatusPill tone={statusWords[row.status].tone}>{i18n._(statusWords[row.status].word)}</StatusPill>, width: '220px', narrow: 'end' },
-  ];
-  const empty = state === 'open'
-    ? <EmptyState icon={IconMessageReport} title={<Trans>Aucune réclamation en cours</Trans>} action={<Button icon={IconPlus} onClick={onWrite}><Trans>Déposer une réclamation</Trans></Button>}><Trans>Un souci avec le transport, la cantine, une facture, un cours ? Dites-le ici : le bon service vous répond, et vous suivez chaque étape.</Trans></EmptyState>
-    : <EmptyState icon={IconMessageReport} title={state === 'mine' ? <Trans>Rien n’attend votre réponse</Trans> : <Trans>Aucune réclamation terminée</Trans>} />;
-  return <DataTable label={t`Mes réclamations`} rows={rows} rowKey={(row) => row.id} columns={columns} href={(row) => `${here}/${row.id}`} empty={empty} />;
 }

@@ -10,8 +10,8 @@ import { useCan } from '#kernel/session/rights.ts';
 import { figuresFile, filterFrom, type QueueFilter, type QueueShow, queueFile, searchOf } from './complaints.api.ts';
 import { Queue } from './parts/office/Queue.tsx';
 
-const FiguresView = lazy(() => import('./parts/figures/FiguresView.tsx'));
-const SettingsView = lazy(() => import('./parts/settings/SettingsView.tsx'));
+const FiguresView = lazy(async () => ({ default: (await import('./parts/figures/FiguresView.tsx')).FiguresView }));
+const SettingsView = lazy(async () => ({ default: (await import('./parts/settings/SettingsView.tsx')).SettingsView }));
 
 /** Complaints for the office: the queue as a list or a board; for the direction its figures and settings. */
 export default function QueuePage() {

@@ -17,7 +17,7 @@ import css from '../Complaints.module.css';
 import { statusWords } from '../words.ts';
 
 /** Figures for the direction: how many, how fast, how well, by category, service, status and month. */
-export default function FiguresView({ span, onSpan }: { span: Span; onSpan: (span: Span) => void }) {
+export function FiguresView({ span, onSpan }: { span: Span; onSpan: (span: Span) => void }) {
   const { t, i18n } = useLingui();
   const write = useFigure();
   const { data, error, refetch } = useQuery(figuresQuery(span));

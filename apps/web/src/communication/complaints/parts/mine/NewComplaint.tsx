@@ -1,14 +1,10 @@
-import type { Attachment } from '@encrier/contract/kernel/files';
 import { Button } from '@encrier/ui/actions/Button';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { CheckField } from '@encrier/ui/fields/Choice';
 import { focusFirstError } from '@encrier/ui/fields/Field';
-import { SelectField, TextArea, TextField } from '@encrier/ui/fields/TextField';
+import { TextArea, TextField } from '@encrier/ui/fields/TextField';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
@@ -17,11 +13,10 @@ import { useLang } from '#kernel/i18n/i18n.ts';
 import { useChild } from '#kernel/session/child.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { AttachmentField, mostAttachments, useFileUploads } from '../../../writing/writing.public.tsx';
-import { choicesQuery, deposit } from '../../complaints.api.ts';
+import { deposit } from '../../complaints.api.ts';
 import css from '../Complaints.module.css';
-import { serviceWords } from '../words.ts';
+import { About, type Draft } from './About.tsx';
 
-type Draft = { id: string; categoryId: string; service: string; childId: string; concernedId: string; subject: string; body: string; confidential: boolean; files: readonly Attachment[] };
 const blank = (childId: string): Draft => ({ id: crypto.randomUUID(), categoryId: '', service: '', childId, concernedId: '', subject: '', body: '', confidential: false, files: [] });
 
 /** The form of a new complaint. Closed by mistake or refused, it keeps what was written. */
@@ -52,7 +47,7 @@ export function NewComplaint({ open, onClose }: { open: boolean; onClose: () => 
     setBusy(true);
     try {
       const { files, service, childId, concernedId, ...rest } = draft;
-      const made = await deposit({ ...rest, subject: rest.subject.trim(), body: rest.body.trim(), childId: childId || null, concernedId: concernedId || null, ...(service && { service: service as keyof typeof serviceWords }), fileIds: files.map(({ id }) => id) });
+      const made = await deposit({ ...rest, subject: rest.subject.trim(), body: rest.body.trim(), childId: childId || null, concernedId: concernedId || null, ...(service && { service }), fileIds: files.map(({ id }) => id) });
       setDraft(blank(first));
       onClose();
       const { number } = made;
@@ -81,26 +76,5 @@ export function NewComplaint({ open, onClose }: { open: boolean; onClose: () => 
         <CheckField label={t`Confidentielle`} note={t`Seules la direction et la personne chargée du dossier la lisent.`} checked={draft.confidential} onChange={(event) => change({ confidential: event.currentTarget.checked })} />
       </form>
     </Sheet>
-  );
-}
-
-/** What and whom it is about: category, child, service, and the person it names. */
-function About({ draft, errors, onChange }: { draft: Draft; errors: Record<string, string>; onChange: (part: Partial<Draft>) => void }) {
-  const { t, i18n } = useLingui();
-  const { data } = useQuery(choicesQuery);
-  if (!data) return <Skeletons label={t`Chargement`} rows={3} />;
-  const category = data.categories.find(({ id }) => id === draft.categoryId);
-  const hours = category?.answerHours ?? 0;
-  const promise = category ? plural(hours, { one: 'Première réponse sous # heure ouvrée', other: 'Première réponse sous # heures ouvrées' }) : undefined;
-  const optional = t`(facultatif)`;
-  return (
-    <>
-      <SelectField label={t`Catégorie`} value={draft.categoryId} error={errors.categoryId} {...(promise && { help: promise })} options={[{ value: '', label: t`Choisir…`, disabled: true }, ...data.categories.map(({ id, label }) => ({ value: id, label }))]} onChange={(event) => onChange({ categoryId: event.currentTarget.value, service: '' })} />
-      {data.children.length > 0 && <SelectField label={t`À propos de`} value={draft.childId} error={errors.childId} options={[{ value: '', label: t`Toute la famille` }, ...data.children.map(({ id, label }) => ({ value: id, label }))]} onChange={(event) => onChange({ childId: event.currentTarget.value })} />}
-      <div className={css.pair}>
-        <SelectField label={t`Service`} optional={optional} value={draft.service || category?.service || ''} options={[{ value: '', label: t`Je ne sais pas` }, ...Object.entries(serviceWords).map(([value, word]) => ({ value, label: i18n._(word) }))]} onChange={(event) => onChange({ service: event.currentTarget.value })} />
-        <SelectField label={t`Personne concernée`} optional={optional} help={t`Elle ne lira ni ne traitera cette réclamation.`} value={draft.concernedId} error={errors.concernedId} options={[{ value: '', label: t`Personne en particulier` }, ...data.people.map((one) => ({ value: one.id, label: one.function ? `${one.label} · ${one.function}` : one.label }))]} onChange={(event) => onChange({ concernedId: event.currentTarget.value })} />
-      </div>
-    </>
   );
 }

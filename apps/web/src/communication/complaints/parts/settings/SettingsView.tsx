@@ -18,7 +18,7 @@ import { CategoryForm } from './CategoryForm.tsx';
 import { RulesForm } from './RulesForm.tsx';
 
 /** Categories with who handles them and in how long, and the hours in which the school answers. */
-export default function SettingsView() {
+export function SettingsView() {
   const { t, i18n } = useLingui();
   const { data, error, refetch } = useQuery(settingsQuery);
   const [open, setOpen] = useState<ComplaintCategory | 'new' | null>(null);

@@ -1,0 +1,28 @@
+import type { ComplaintRow } from '@encrier/contract/communication/complaints';
+import { Button } from '@encrier/ui/actions/Button';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { type Column, DataTable } from '@encrier/ui/table/DataTable';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconMessageReport, IconPlus } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
+import { formatDay, formatRelative } from '#kernel/dates.ts';
+import type { MineState } from '../../complaints.api.ts';
+import { statusWords } from '../words.ts';
+
+/** One's own complaints of a state, each a link to its page. */
+export function MineList({ rows, state, onWrite }: { rows: readonly ComplaintRow[]; state: MineState; onWrite: () => void }) {
+  const { t, i18n } = useLingui();
+  const here = useRouterState({ select: (router) => router.location.pathname });
+  const columns: Column<ComplaintRow>[] = [
+    { key: 'subject', head: t`Objet`, cell: (row) => <bdi dir={row.dir}>{row.subject}</bdi>, narrow: 'title' },
+    { key: 'number', head: t`Numéro`, cell: (row) => <bdi>{row.number}</bdi>, width: '130px' },
+    { key: 'category', head: t`Catégorie`, cell: (row) => <bdi>{row.child ? `${row.category} · ${row.child}` : row.category}</bdi> },
+    { key: 'at', head: t`Déposée`, cell: (row) => <span title={formatDay(row.createdAt)}>{formatRelative(row.createdAt)}</span>, width: '130px' },
+    { key: 'status', head: t`Statut`, cell: (row) => <StatusPill tone={statusWords[row.status].tone}>{i18n._(statusWords[row.status].word)}</StatusPill>, width: '220px', narrow: 'end' },
+  ];
+  const empty = state === 'open'
+    ? <EmptyState icon={IconMessageReport} title={<Trans>Aucune réclamation en cours</Trans>} action={<Button icon={IconPlus} onClick={onWrite}><Trans>Déposer une réclamation</Trans></Button>}><Trans>Un souci avec le transport, la cantine, une facture, un cours ? Dites-le ici : le bon service vous répond, et vous suivez chaque étape.</Trans></EmptyState>
+    : <EmptyState icon={IconMessageReport} title={state === 'mine' ? <Trans>Rien n’attend votre réponse</Trans> : <Trans>Aucune réclamation terminée</Trans>} />;
+  return <DataTable label={t`Mes réclamations`} rows={rows} rowKey={(row) => row.id} columns={columns} href={(row) => `${here}/${row.id}`} empty={empty} />;
+}

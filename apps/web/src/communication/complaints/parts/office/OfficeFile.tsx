@@ -1,0 +1,50 @@
+import type { OfficeComplaint, OfficeStep } from '@encrier/contract/communication/complaints-handling';
+import { Button } from '@encrier/ui/actions/Button';
+import { Card } from '@encrier/ui/data/Card';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatMoment } from '#kernel/dates.ts';
+import { Pieces } from '../../../reading/reading.public.tsx';
+import css from '../Complaints.module.css';
+import { Exchange } from '../Exchange.tsx';
+import { statusWords, stepWords } from '../words.ts';
+import { Side } from './Side.tsx';
+import { StepDialog } from './StepDialog.tsx';
+import { Writing } from './Writing.tsx';
+
+/** The complaint, its exchange and its next steps, beside its delays and where it belongs. */
+export function OfficeFile({ file }: { file: OfficeComplaint }) {
+  const { t, i18n } = useLingui();
+  const { word, tone } = statusWords[file.status];
+  const [asked, setAsked] = useState<OfficeStep | null>(null);
+  const when = formatMoment(file.createdAt);
+  const author = file.author || t`auteur effacé`;
+  return (
+    <div className={css.two}>
+      <div className={css.page}>
+        <Card>
+          <div className={css.stack}>
+            <header className={css.head}>
+              <div className={css.pills}><StatusPill tone={tone}>{i18n._(word)}</StatusPill>{file.confidential && <StatusPill icon={IconLock}><Trans>Confidentielle</Trans></StatusPill>}</div>
+              <h2><bdi dir={file.dir}>{file.subject}</bdi></h2>
+              <p className={css.quiet}><bdi>{[author, file.child].filter(Boolean).join(' · ')}</bdi> · {when}</p>
+            </header>
+            <p className={css.body} dir="auto">{file.body}</p>
+            <Pieces pieces={file.files} />
+            {file.steps.length > 0 && (
+              <div className={css.actions}>
+                {file.steps.filter((step) => step !== 'answer').map((step) => <Button key={step} {...(step === 'reject' && { variant: 'danger' as const })} onClick={() => setAsked(step)}>{i18n._(stepWords[step].word)}</Button>)}
+              </div>
+            )}
+          </div>
+        </Card>
+        <Exchange entries={file.entries} author={author} />
+        <Writing file={file} />
+      </div>
+      <Side key={file.version} file={file} />
+      {asked && <StepDialog row={file} step={asked} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
