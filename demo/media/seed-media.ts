@@ -1,6 +1,7 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import * as c from '@encrier/contract/communication/media';
 import { logout } from '@encrier/contract/access/auth';
+import * as consents from '@encrier/contract/school/consents';
 import { structure } from '@encrier/contract/school/imports';
 import type { Caller, Door } from '../door.ts';
 import type { SignIn } from '../news/seed-news.ts';
@@ -27,6 +28,17 @@ function audienceOf({ audience }: DemoAlbum, places: Places): AudienceRule[] {
   return audience.levels.map((level) => ({ kind: 'level', ref: named(places.levels, level) }));
 }
 
+/** Slips brought back to the office: most families of the teacher's class agree to albums, some have not answered yet. */
+async function agree(admin: Caller, places: Places): Promise<void> {
+  const { items } = await admin.call(consents.listConsents, { query: { classId: named(places.classes, '3e A') } });
+  for (const [index, pupil] of items.entries()) {
+    const answer = pupil.purposes.find(({ purpose }) => purpose === 'albums')?.answers[0];
+    // The family of the demo answers for itself, on its own screen.
+    if (!answer || index % 6 === 2 || pupil.label.startsWith('Yasmine')) continue;
+    await admin.call(consents.recordConsent, { params: { id: pupil.pupilId }, body: { purpose: 'albums', granted: true, byId: answer.byId } });
+  }
+}
+
 /** Makes an album as its author does: its words, its pictures one by one, whoever is recognised, and its way out. */
 async function make(author: Caller, album: DemoAlbum, places: Places, at: Date, seed: number): Promise<void> {
   const { title, description, place, download } = album;
@@ -49,6 +61,7 @@ async function make(author: Caller, album: DemoAlbum, places: Places, at: Date, 
 export async function seedMedia(door: Door, signIn: SignIn, from: Date, now: Date): Promise<void> {
   const admin = await signIn('admin');
   const places = await placesOf(admin);
+  await agree(admin, places);
   await admin.call(logout, { body: {} });
   for (const [index, album] of albums.entries()) {
     const at = new Date(Math.min(now.getTime(), Math.max(from.getTime(), now.getTime() - album.daysAgo * day)));

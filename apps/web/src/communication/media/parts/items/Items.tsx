@@ -50,8 +50,8 @@ export function Items({ album, onOpen }: { album: ManagedAlbum; onOpen: (index: 
             {album.can.protect && <label className={css.pick}><input type="checkbox" checked={chosen.has(item.id)} aria-label={t`Choisir l’image ${index + 1}`} onChange={() => toggle(item.id)} /></label>}
             <div className={css.line}>
               <p dir="auto">{item.caption || <Trans>Sans légende</Trans>}</p>
-              {album.can.edit && index > 0 && <IconButton size="small" icon={IconChevronLeft} flip tip="none" label={t`Avancer l’image ${index + 1}`} onClick={() => work.shift(item.id, -1)} />}
-              {album.can.edit && index < ids.length - 1 && <IconButton size="small" icon={IconChevronRight} flip tip="none" label={t`Reculer l’image ${index + 1}`} onClick={() => work.shift(item.id, 1)} />}
+              {album.can.edit && index > 0 && <IconButton icon={IconChevronLeft} flip tip="none" label={t`Avancer l’image ${index + 1}`} onClick={() => work.shift(item.id, -1)} />}
+              {album.can.edit && index < ids.length - 1 && <IconButton icon={IconChevronRight} flip tip="none" label={t`Reculer l’image ${index + 1}`} onClick={() => work.shift(item.id, 1)} />}
             </div>
           </li>
         ))}
@@ -72,15 +72,17 @@ function Face({ item, place, movable, onOpen, onShift }: { item: ManagedItem; pl
     onShift(event.key === forward ? 1 : -1);
   };
   return (
-    <button type="button" className={css.face} aria-label={t`Ouvrir : ${words}`} aria-keyshortcuts={movable ? 'Alt+ArrowLeft Alt+ArrowRight' : undefined} onClick={onOpen} onKeyDown={keys}>
-      {picture ? <img src={picture} alt="" draggable={false} loading="lazy" decoding="async" /> : <IconVideo size={32} stroke={1.4} aria-hidden="true" />}
+    <div className={css.pane}>
+      <button type="button" className={css.face} aria-label={t`Ouvrir : ${words}`} aria-keyshortcuts={movable ? 'Alt+ArrowLeft Alt+ArrowRight' : undefined} onClick={onOpen} onKeyDown={keys}>
+        {picture ? <img src={picture} alt="" draggable={false} loading="lazy" decoding="async" /> : <IconVideo size={32} stroke={1.4} aria-hidden="true" />}
+      </button>
       <span className={css.flags}>
         {item.cover && <StatusPill tone="ink" icon={IconStar}><Trans>Couverture</Trans></StatusPill>}
         {item.hiddenFor && <StatusPill tone="plain" icon={IconEyeOff}><Trans>Masquée</Trans></StatusPill>}
         {item.blocked && <StatusPill tone="bad" icon={IconAlertTriangle}><Trans>Sans accord</Trans></StatusPill>}
         {item.blurred && <StatusPill tone="ok"><Trans>Floutée</Trans></StatusPill>}
       </span>
-    </button>
+    </div>
   );
 }
 

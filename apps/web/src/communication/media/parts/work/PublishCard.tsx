@@ -13,6 +13,9 @@ import { MoveButtons } from './MoveButtons.tsx';
 import { useMoves } from './use-moves.ts';
 import css from './Work.module.css';
 
+/** Most names that the server gives. */
+const MOST = 300;
+
 /** The last look before an album goes out: who has not agreed to be shown, and the word that sends it. */
 export function PublishCard({ album }: { album: ManagedAlbum }) {
   const { t } = useLingui();
@@ -65,6 +68,7 @@ function Missing({ names, count }: { names: readonly { pupilId: string; label: s
           <ul className={css.names}>{names.map(({ pupilId, label, className }) => <li key={pupilId}><bdi>{label}</bdi>{className && <> · <bdi>{className}</bdi></>}</li>)}</ul>
         </details>
       )}
+      {names.length < Math.min(count, MOST) && <p className={css.quiet}><Trans>Certains noms sont d’un établissement que vous ne suivez pas.</Trans></p>}
     </Notice>
   );
 }
