@@ -1,5 +1,7 @@
 import { listAudit } from '@encrier/contract/access/roles';
+import { updateClass } from '@encrier/contract/school/classes';
 import * as c from '@encrier/contract/school/rollover';
+import { updateTerm } from '@encrier/contract/school/years';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
@@ -233,8 +235,12 @@ describe('an undo', () => {
     }],
     ['groups', (yearId: string) => inDb((db) => db.insertInto('groups').values({ school_id: school.schoolId, id: newId(), year_id: yearId, name: 'Chorale' }).execute())],
     ['terms', (yearId: string) => inDb((db) => db.insertInto('terms').values({ school_id: school.schoolId, id: newId(), year_id: yearId, name: 'T', starts_on: '2030-01-01', ends_on: '2030-02-01' }).execute())],
+    ['classes', async (yearId: string, classId: string) => {
+      const { version } = await inDb((db) => db.selectFrom('classes').select('version').where('id', '=', classId).executeTakeFirstOrThrow());
+      expect((await as('admin')(updateClass, { params: { id: classId }, body: { capacity: 17, version } })).status).toBe(200);
+    }],
     ['pupils', () => inDb((db) => db.updateTable('pupils').set({ status: 'active' }).where('person_id', '=', school.accounts.eleve2.personId).execute())],
-  ])('is refused whole once the next year holds new %s', async (what, add) => {
+  ])('is refused whole once the next year holds new or changed %s', async (what, add) => {
     const id = await run();
     const year = await nextYear();
     await add(year.id, (await fiveB(year.id)).id);
@@ -242,6 +248,17 @@ describe('an undo', () => {
     expect(refusal(await undo(id))).toMatchObject({ code: 'rollover.data_depends', details: { what } });
     expect(await snapshot()).toEqual(before);
   });
+});
+
+test('an undo is refused once a term that the run copied was edited', async () => {
+  await extras();
+  const { id } = await start();
+  await execute(id);
+  await server.runJobs();
+  const made = await inDb((db) => db.selectFrom('terms').selectAll().where('year_id', '<>', school.yearId).executeTakeFirstOrThrow());
+  const body = { orgId: null, name: 'Premier semestre', startsOn: made.starts_on, endsOn: made.ends_on, entryFromOn: null, entryToOn: null, councilOn: null, publishedOn: null, version: made.version };
+  expect((await as('admin')(updateTerm, { params: { id: made.id }, body })).status).toBe(200);
+  expect(refusal(await undo(id))).toMatchObject({ code: 'rollover.data_depends', details: { what: 'terms' } });
 });
 
 describe('the board', () => {

@@ -10,6 +10,18 @@ const refuseUndo = (what: string): never => {
   throw conflict('rollover.data_depends', { what });
 };
 
+/** What was edited since the run made it: every edit raises a version, and the run leaves the first one. */
+async function checkUnedited(tx: UndoTx, made: Made, yearId: string): Promise<void> {
+  const ids = { terms: made.terms, groups: made.groups, courses: made.courses };
+  for (const table of ['terms', 'groups', 'courses'] as const) {
+    if (!ids[table].length) continue;
+    const edited = await tx.db.selectFrom(table).select('id').where('year_id', '=', yearId).where('version', '>', 1).where(sql<boolean>`id = ANY (${ids[table]}::uuid[])`).limit(1).executeTakeFirst();
+    if (edited) refuseUndo(table);
+  }
+  const edited = await tx.db.selectFrom('classes').select('id').where('year_id', '=', yearId).where('version', '>', 1).limit(1).executeTakeFirst();
+  if (edited) refuseUndo('classes');
+}
+
 /** What came into the next year since the run: an undo would lose it without a word. */
 async function checkUntouched(tx: UndoTx, row: RolloverRow, yearId: string): Promise<void> {
   const made = row.made as Made;
@@ -67,6 +79,7 @@ export async function undoRun(ctx: Ctx, id: string): Promise<Rollover> {
       const year = await tx.db.selectFrom('school_years').select('current').where('id', '=', row.to_year_id).executeTakeFirst();
       if (!year?.current) throw conflict('rollover.state');
       await checkUntouched(tx, row, row.to_year_id);
+      await checkUnedited(tx, row.made as Made, row.to_year_id);
       await takeBack(tx, row, row.to_year_id);
       await tx.db.updateTable('rollovers').set({ status: 'undone', undone_at: tx.now, version: row.version + 1 }).where('id', '=', id).execute();
       await tx.live('rollover.changed', {}, null);

@@ -47,7 +47,7 @@ export function Done({ rollover, now, onNew }: { rollover: Rollover; now: string
       setBusy(false);
     }
   };
-  const reason = (what: string): string => ({ enrolments: t`Inscriptions modifiées.`, groups: t`Groupes ajoutés ou remplis.`, courses: t`Cours ou professeurs modifiés.`, classes: t`Classes ajoutées.`, terms: t`Périodes ajoutées.`, pupils: t`Élèves revenus.` })[what] ?? '';
+  const reason = (what: string): string => ({ enrolments: t`Inscriptions modifiées.`, groups: t`Groupes ajoutés, modifiés ou remplis.`, courses: t`Cours ou professeurs modifiés.`, classes: t`Classes ajoutées ou modifiées.`, terms: t`Périodes ajoutées ou modifiées.`, pupils: t`Élèves revenus.` })[what] ?? '';
   return (
     <div className={css.step}>
       <div className={css.body}>
