@@ -73,13 +73,13 @@ function Foot({ board, card, name, hands }: { board: Board; card: BoardCard; nam
       {board.reactions && card.status === 'published' && (
         <button type="button" className={css.act} aria-pressed={card.liked} disabled={!card.can.react} aria-label={t`J’aime (${likes}) : ${name}`} onClick={() => like.mutate({ cardId: card.id, liked: !card.liked })}>
           <IconHeart size={16} stroke={1.8} aria-hidden="true" />
-          {likes > 0 && likes}
+          {likes > 0 && <span className={css.figure} data-words={likes} aria-hidden="true" />}
         </button>
       )}
       {board.comments !== 'off' && card.status === 'published' && (
         <button type="button" className={css.act} aria-label={t`Commentaires (${comments}) : ${name}`} onClick={() => hands.onComments(card)}>
           <IconMessageCircle size={16} stroke={1.8} aria-hidden="true" />
-          {comments > 0 && comments}
+          {comments > 0 && <span className={css.figure} data-words={comments} aria-hidden="true" />}
         </button>
       )}
       <CardMenu board={board} card={card} name={name} hands={hands} />
