@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#kernel/config/config.ts';
 
-/** Policy of our pages: own scripts only, no inline, the video host after a click (SEC-WEB-01). */
+/** Policy of our pages: own scripts only, no inline, the video host after a click; of our own, only a stored document can stand in a frame: pages and answers refuse it (SEC-WEB-01). */
 export const pagePolicy = [
   "default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'",
-  "media-src 'self' blob:", "manifest-src 'self'", "worker-src 'self'", 'frame-src https://www.youtube-nocookie.com', "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+  "media-src 'self' blob:", "manifest-src 'self'", "worker-src 'self'", "frame-src 'self' https://www.youtube-nocookie.com", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
 ].join('; ');
 
 const common: Record<string, string> = {

@@ -13,6 +13,13 @@ import css from '../Resources.module.css';
 
 type Weight = { key: string; name: string; resources: number; files: number; bytes: number };
 
+/** A size up to the room of a whole school: « 53,7 Go »; nothing is a dash. */
+function roomWords(bytes: number, lang: string): string {
+  if (bytes === 0) return '—';
+  if (bytes < 1_000_000_000) return sizeWords(bytes, lang);
+  return new Intl.NumberFormat(lang === 'ar' ? 'ar-MA-u-nu-latn' : lang, { style: 'unit', unit: 'gigabyte', unitDisplay: 'short', maximumFractionDigits: 1 }).format(bytes / 1_000_000_000);
+}
+
 /** The room that files take, by teacher and by subject, beside what the school may hold. */
 export function Space() {
   const { t } = useLingui();
@@ -22,7 +29,7 @@ export function Space() {
   if (!data) return <Skeletons label={t`Chargement de l’espace occupé`} rows={6} />;
   return (
     <>
-      <p className={css.text}><Trans>{sizeWords(data.bytes, lang)} de ressources, sur {sizeWords(data.quota, lang)} pour tous les fichiers de l’école.</Trans> {plural(data.files, { one: '# fichier', other: '# fichiers' })}</p>
+      <p className={css.text}><Trans>{roomWords(data.bytes, lang)} de ressources, sur {roomWords(data.quota, lang)} pour tous les fichiers de l’école.</Trans> {plural(data.files, { one: '# fichier', other: '# fichiers' })}</p>
       <div className={css.space}>
         <Card title={t`Par professeur`} flush><Weights label={t`Par professeur`} rows={data.authors} /></Card>
         <Card title={t`Par matière`} flush><Weights label={t`Par matière`} rows={data.subjects} /></Card>
@@ -39,7 +46,7 @@ function Weights({ label, rows }: { label: string; rows: readonly Weight[] }) {
       {rows.map((row) => (
         <li key={row.key} className={css.weight}>
           <bdi>{row.name}</bdi>
-          <span>{sizeWords(row.bytes, lang)}</span>
+          <span>{roomWords(row.bytes, lang)}</span>
           <span className={css.gauge} aria-hidden="true"><span style={{ inlineSize: `${(row.bytes / most) * 100}%` }} /></span>
           <span className={css.detail}>{[plural(row.resources, { one: '# ressource', other: '# ressources' }), plural(row.files, { one: '# fichier', other: '# fichiers' })].join(' · ')}</span>
         </li>
