@@ -37,6 +37,11 @@ export async function seedComplaints(door: Door, signIn: SignIn, from: Date, now
     open.set(who, caller);
     return caller;
   };
+  // An office session ends after half an hour: everybody leaves before the next hour, and no device of the demo is left in anybody's list.
+  const leave = async (): Promise<void> => {
+    for (const caller of open.values()) await caller.call(logout, { body: {} });
+    open.clear();
+  };
   const clamp = (at: number): Date => new Date(Math.min(now.getTime(), Math.max(from.getTime(), at)));
   for (const complaint of [...complaints].sort((a, b) => b.daysAgo - a.daysAgo)) {
     const start = now.getTime() - complaint.daysAgo * 24 * hour - 2 * hour;
@@ -48,12 +53,13 @@ export async function seedComplaints(door: Door, signIn: SignIn, from: Date, now
     const { id } = await by.call(author.createComplaint, {
       body: { categoryId: category.id, childId: complaint.about ? (children[0]?.id ?? null) : null, concernedId: null, subject: complaint.subject, body: complaint.body, confidential: complaint.confidential ?? false, fileIds: [] },
     });
+    let last = 0;
     for (const turn of complaint.turns) {
+      if (turn.after > last) await leave();
+      last = turn.after;
       door.at(clamp(start + turn.after * hour));
       await live(enter, complaint.by, id, turn);
     }
-    // Sessions end with each complaint: no device of the demo is left in anybody's list.
-    for (const caller of open.values()) await caller.call(logout, { body: {} });
-    open.clear();
+    await leave();
   }
 }

@@ -101,6 +101,7 @@ export function announceDelay(ctx: Ctx, id: string): Promise<null> {
     if (up) {
       await moveComplaint(tx, ctx, row, { move: 'pass_due', side: 'office', text: '', fileIds: [] });
       await passUp(tx, ctx, row, 'escalated');
+      await tellAuthor(tx, ctx, id, 'escalate');
     }
     await showChange(tx, id);
     return { result: null, audit: { object: { type: 'complaint', id }, before: { status: row.status }, after: { told: late ? 100 : 80, status: up ? 'escalated' : row.status } } };
