@@ -56,6 +56,8 @@ export function ReviewRules({ rules }: { rules: readonly ReviewRule[] }) {
                   closeLabel={t`Fermer`}
                   actions={[
                     { key: 'edit', label: t`Modifier`, icon: IconPencil, onPress: () => setEdited(rule) },
+                    ...(index > 0 ? [{ key: 'up', label: t`Monter`, icon: IconArrowUp, onPress: () => move(index, -1) }] : []),
+                    ...(index < rules.length - 1 ? [{ key: 'down', label: t`Descendre`, icon: IconArrowDown, onPress: () => move(index, 1) }] : []),
                     { key: 'remove', label: t`Supprimer`, icon: IconTrash, danger: true, onPress: () => remove.mutate(rule) },
                   ]}
                 />

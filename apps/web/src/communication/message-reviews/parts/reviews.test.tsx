@@ -1,0 +1,96 @@
+import type { Review } from '@encrier/contract/communication/message-reviews';
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queries } from '#kernel/query/client.ts';
+import { session } from '#kernel/session/session.ts';
+import { loopback } from '#kernel/test/loopback.ts';
+import { person, school } from '#kernel/test/people.ts';
+import { lengthWords } from './review-words.ts';
+import { ReviewView } from './review/ReviewView.tsx';
+import { placesOf } from './review/use-word-marks.ts';
+import { Matrix } from './settings/Matrix.tsx';
+import { cellChoices, cellOf, choiceOf, dayWords } from './settings/setting-words.ts';
+
+const uuid = (last: number): string => `0190aaaa-0000-7000-8000-${String(last).padStart(12, '0')}`;
+const author = { accountId: uuid(9), label: 'Karim Benjelloun', photo: '-', role: 'prof' as const, detail: 'professeur principal' };
+const review = (can: Partial<Review['can']> = {}): Review => ({
+  row: { id: uuid(1), subject: 'Réunion', dir: 'ltr', excerpt: '', from: author, to: ['3e A · parents'], recipients: 18, audienceKind: 'class', status: 'waiting', why: 'words', importance: 'normal', attachments: 0, askedAt: '2026-11-21T08:00:00Z', dueAt: '2026-11-21T12:00:00Z', late: false, escalated: false, decidedBy: null, decidedAt: null, lock: can.why === 'locked' ? { by: 'Nadia Tazi', mine: false, until: '2026-11-21T09:00:00Z' } : null, own: can.why === 'own' },
+  html: '<p>Mardi 2 décembre</p>', attachments: [], words: ['décembre'], rule: 'Dates', original: { subject: 'Réunion', html: '<p>Mardi 2 décembre</p>' }, corrected: null, reason: '', history: [], authorRefusals: 2, recipients: [author], previousId: null, nextId: uuid(2), version: 4,
+  can: { decide: true, escalate: true, why: null, ...can },
+});
+
+let held = review();
+let server: Awaited<ReturnType<typeof loopback>>;
+beforeAll(async () => {
+  HTMLDialogElement.prototype.showModal = function show() { this.open = true; };
+  HTMLDialogElement.prototype.close = function hide() { this.open = false; };
+  server = await loopback(() => ({ body: held }));
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  held = review();
+  server.seen.length = 0;
+  queries.clear();
+  session.set({ school: { ...school, apiHost: server.origin }, user: person(['admin'], { permissions: { 'messages.validate': 'school' } }), authId: null, lookAs: null });
+});
+const draw = (what: ReactNode) => render(<I18nProvider i18n={i18n}><QueryClientProvider client={queries}>{what}</QueryClientProvider></I18nProvider>);
+const decisions = () => server.seen.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+
+describe('a message to review', () => {
+  it('is let go by its key, and the next one opens', async () => {
+    const turned = vi.fn();
+    draw(<ReviewView id={uuid(1)} onTurn={turned} />);
+    await screen.findByRole('button', { name: /Valider et envoyer/ });
+    await userEvent.keyboard('v');
+    await waitFor(() => expect(decisions()).toEqual([{ version: 4, decision: 'approve', reason: '' }]));
+    await waitFor(() => expect(turned).toHaveBeenCalledWith(uuid(2)));
+  });
+
+  it('comes back only with a note, and letters typed in the note decide nothing', async () => {
+    draw(<ReviewView id={uuid(1)} onTurn={() => undefined} />);
+    await screen.findByRole('button', { name: /Renvoyer avec la note/ });
+    await userEvent.keyboard('n');
+    expect(screen.getByText('Écrivez une note : l’auteur la lira.')).toBeTruthy();
+    await userEvent.keyboard('Revoir vnr');
+    expect(decisions()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: /Renvoyer avec la note/ }));
+    await waitFor(() => expect(decisions()).toEqual([{ version: 4, decision: 'return', reason: 'Revoir vnr' }]));
+  });
+
+  it.each([['own', 'C’est votre message : quelqu’un d’autre doit le valider.'], ['locked', /^Nadia Tazi relit ce message/]] as const)('is not decided when it is %s', async (why, words) => {
+    held = review({ decide: false, why });
+    draw(<ReviewView id={uuid(1)} onTurn={() => undefined} />);
+    expect(await screen.findByText(words)).toBeTruthy();
+    await userEvent.keyboard('v');
+    expect(screen.queryByRole('button', { name: /Valider/ })).toBeNull();
+    expect(decisions()).toEqual([]);
+  });
+});
+
+it('words are found whatever their accents and capitals, at their places in the text', () => {
+  const text = 'Le DÉCEMBRE de décembre';
+  expect(placesOf(text, ['decembre']).map(([from, to]) => text.slice(from, to))).toEqual(['DÉCEMBRE', 'décembre']);
+  expect(placesOf('rien', ['', 'mot'])).toEqual([]);
+});
+
+it('a wait in words', () => {
+  expect([34, 96, 60, 2880].map(lengthWords)).toEqual(['34 min', '1 h 36', '1 h 00', '2 jours']);
+});
+
+it('a cell says one thing, and keeps its reach while writing is forbidden', () => {
+  for (const choice of cellChoices) expect(choiceOf(cellOf(choice, 'own'))).toBe(choice);
+  expect(cellOf('forbidden', 'all')).toEqual({ mode: 'forbidden', reach: 'all' });
+  expect(dayWords([1, 2, 3, 4, 5], 'fr')).toBe('lun. – ven.');
+  expect(dayWords([1, 3], 'fr')).toBe('lun., mer.');
+});
+
+it('a cell of the matrix is saved alone', async () => {
+  draw(<Matrix cells={[{ sender: 'parent', receiver: 'prof', mode: 'allowed', reach: 'own', usual: true }]} />);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Parents écrivent à : Professeurs' }), 'review-all');
+  await waitFor(() => expect(server.seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ cells: [{ sender: 'parent', receiver: 'prof', mode: 'review', reach: 'all' }] }]));
+});

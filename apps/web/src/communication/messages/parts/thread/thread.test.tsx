@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { queries } from '#kernel/query/client.ts';
+import { session } from '#kernel/session/session.ts';
+import { loopback } from '#kernel/test/loopback.ts';
+import { person, school } from '#kernel/test/people.ts';
+import { inRouter } from '../test/in-router.tsx';
+import { message, SchoolMail, thread, uuid } from '../test/school-mail.ts';
+import { ThreadView } from './ThreadView.tsx';
+
+let mail = new SchoolMail();
+let server: Awaited<ReturnType<typeof loopback>>;
+beforeAll(async () => {
+  // jsdom draws no dialog: what matters here is what stands in it.
+  HTMLDialogElement.prototype.showModal = function show() { this.open = true; };
+  HTMLDialogElement.prototype.close = function hide() { this.open = false; };
+  server = await loopback((seen) => mail.answer(seen));
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  mail = new SchoolMail();
+  server.seen.length = 0;
+  localStorage.clear();
+  queries.clear();
+  session.set({ school: { ...school, apiHost: server.origin }, user: person(['parent']), authId: null, lookAs: null });
+});
+const writes = () => server.seen.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ method, path: path.replace('/api/7/messages', ''), body: JSON.parse(body || '{}') as Record<string, unknown> }));
+const show = (more: Parameters<typeof thread>[0] = {}) => {
+  mail.threads.set(uuid(1), thread(more));
+  return inRouter(<ThreadView id={uuid(1)} onLeave={() => undefined} />);
+};
+
+describe('a thread', () => {
+  it('is marked as read once, when it is on screen', async () => {
+    show();
+    await screen.findByRole('heading', { name: 'Réunion du 3 décembre' });
+    await waitFor(() => expect(writes()).toEqual([{ method: 'POST', path: `/${uuid(1)}/read`, body: { unread: false } }]));
+  });
+
+  it('leaves no trace of a reading in another’s name, and offers no answer', async () => {
+    session.set({ lookAs: { accountId: uuid(77), label: 'Samira El Amrani' } as never });
+    show();
+    await screen.findByRole('heading', { name: 'Réunion du 3 décembre' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(writes()).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Répondre' })).toBeNull();
+  });
+
+  it('says why nobody can be answered', async () => {
+    show({ closed: true, reply: { all: false, sender: false, why: 'closed' } });
+    expect(await screen.findByText('Cette conversation est fermée.')).toBeTruthy();
+  });
+
+  it('asks for the confirmation of its reading', async () => {
+    show({ messages: [message({ read: true, ack: { doneAt: null } })] });
+    await userEvent.click(await screen.findByRole('button', { name: 'J’ai pris connaissance' }));
+    await waitFor(() => expect(writes()).toContainEqual({ method: 'POST', path: `/${uuid(2)}/acknowledge`, body: {} }));
+  });
+
+  it('is reported with a reason', async () => {
+    show({ messages: [message({ read: true })] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions sur le message' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Signaler ce message' }));
+    const dialog = screen.getByRole('dialog', { name: 'Signaler ce message' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Signaler' }));
+    expect(within(dialog).getByText('Choisissez un motif.')).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('radio', { name: 'Injure' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Signaler' }));
+    await waitFor(() => expect(writes()).toContainEqual({ method: 'POST', path: `/${uuid(2)}/report`, body: { kind: 'insult', note: '' } }));
+  });
+});
+
+describe('its author', () => {
+  const mine = { mine: true, read: true } as const;
+
+  it('sees why it came back, and goes on with it', async () => {
+    show({ messages: [message({ ...mine, status: 'returned', review: { status: 'returned', reason: 'Quel jour ?', dueAt: '2026-11-21T12:00:00Z' }, can: { recall: false, withdraw: false, edit: true, report: false, receipts: false } })] });
+    expect(await screen.findByText('Quel jour ?')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Reprendre' }).getAttribute('href')).toBe(`/parent/messages/new?brouillon=${uuid(2)}`);
+  });
+
+  it('sees both texts of a message that was corrected', async () => {
+    show({ messages: [message({ ...mine, corrected: true, original: { subject: 'Réunion', html: '<p>Mardi 2</p>' }, html: '<p>Mercredi 2</p>' })] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Comparer' }));
+    const dialog = screen.getByRole('dialog', { name: 'Votre texte et le texte envoyé' });
+    expect(within(within(dialog).getByRole('region', { name: 'Votre texte' })).getByText('Mardi 2')).toBeTruthy();
+    expect(within(within(dialog).getByRole('region', { name: 'Texte envoyé' })).getByText('Mercredi 2')).toBeTruthy();
+    expect(screen.getByText('relu par l’administration')).toBeTruthy();
+  });
+
+  it('calls it back within ten minutes, and no later', async () => {
+    const can = { recall: true, withdraw: false, edit: false, report: false, receipts: false };
+    show({ messages: [message({ ...mine, at: new Date(Date.now() - 60_000).toISOString(), can })] });
+    await userEvent.click(await screen.findByRole('button', { name: /^Rappeler/ }));
+    await waitFor(() => expect(writes()).toContainEqual({ method: 'POST', path: `/${uuid(2)}/recall`, body: {} }));
+  });
+
+  it('no longer calls it back after that', async () => {
+    const can = { recall: true, withdraw: false, edit: false, report: false, receipts: false };
+    show({ messages: [message({ ...mine, at: new Date(Date.now() - 660_000).toISOString(), can })] });
+    await screen.findByRole('heading', { name: 'Réunion du 3 décembre' });
+    expect(screen.queryByRole('button', { name: /^Rappeler/ })).toBeNull();
+  });
+});
