@@ -6,6 +6,7 @@ import { credentialJourneys } from './access/credentials.ts';
 import { resetJourneys } from './access/reset.ts';
 import { signInJourneys } from './access/sign-in.ts';
 import { tourJourneys } from './access/tour.ts';
+import { channelJourneys } from './communication/channels.ts';
 import { newsJourneys } from './communication/news.ts';
 import { reviewJourneys } from './communication/review.ts';
 import { openBrowser } from './frame/browser.ts';
@@ -21,7 +22,7 @@ import { peopleJourneys } from './school/people.ts';
 
 const { values: options } = parseArgs({ options: { counts: { type: 'string' }, only: { type: 'string', default: '' }, 'no-axe': { type: 'boolean', default: false }, 'only-axe': { type: 'boolean', default: false } } });
 const folder = fileURLToPath(new URL('out', import.meta.url));
-const journeys: readonly Journey[] = [...openingJourneys, ...peopleJourneys, ...signInJourneys, ...credentialJourneys, ...newsJourneys, ...reviewJourneys, ...accountJourneys, ...resetJourneys, ...tourJourneys];
+const journeys: readonly Journey[] = [...openingJourneys, ...peopleJourneys, ...signInJourneys, ...credentialJourneys, ...channelJourneys, ...newsJourneys, ...reviewJourneys, ...accountJourneys, ...resetJourneys, ...tourJourneys];
 
 if (!existsSync(new URL('../apps/web/dist/index.html', import.meta.url))) throw new Error('The web application is not built: npm run -s build');
 rmSync(folder, { recursive: true, force: true });

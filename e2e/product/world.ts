@@ -26,6 +26,8 @@ export type World = {
   /** Activates somebody found by name, or gives him the password anew; he has seen the guided tour. */
   join: (q: string) => Promise<Person>;
   password: string;
+  /** Sends a file as the administrator; answers its id. */
+  put: (name: string, type: string, content: Uint8Array<ArrayBuffer>) => Promise<string>;
   /** Publications of this school, newest first. */
   newsIds: () => Promise<string[]>;
 };
@@ -35,9 +37,9 @@ const must = <T>({ status, body }: { status: number; body: T }, what: string): T
   return body;
 };
 
-async function upload(product: Product, schoolId: number, token: string, name: string, content: string): Promise<string> {
+async function upload(product: Product, schoolId: number, token: string, name: string, content: string | Uint8Array<ArrayBuffer>, type = 'text/csv'): Promise<string> {
   const form = new FormData();
-  form.append('file', new Blob([content], { type: 'text/csv' }), name);
+  form.append('file', new Blob([content], { type }), name);
   const response = await fetch(`${product.url}/api/${schoolId}/files`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
   const body = (await response.json()) as { id: string };
   return must({ status: response.status, body }, `upload of ${name}`).id;
@@ -98,8 +100,9 @@ export async function makeWorld(product: Product): Promise<World> {
   };
   const [parent, eleve, prof, transport, personnel] = [await join('samira.elamrani'), await join('yasmine.elamrani'), await join('hassan.tazi'), await join('brahim.fassi'), await join('laila.idrissi')];
   const newsIds = async (): Promise<string[]> => must(await call(adminList, { query: {} }), 'publications').items.map((item) => item.id);
+  const put: World['put'] = (name, type, content) => upload(product, schoolId, token, name, content, type);
   await publish(call, { title: 'Réunion de rentrée', html: '<p>La réunion de rentrée aura lieu <strong>jeudi</strong> à 18 h.</p>', pinned: true });
   await publish(call, { title: 'إعلان هام', html: '<p>تنطلق الدروس يوم الاثنين.</p>' });
   await publish(call, { title: 'Règlement intérieur', html: '<p>Merci d’en prendre connaissance.</p>', ackRequired: true, comments: 'off' });
-  return { schoolId, admin: { id: first.adminId, username: first.username, label: 'Nadia Berrada', secret, lastStep }, parent, eleve, prof, transport, personnel, invited: await find('leila.tazi'), call, codeOf, join, password, newsIds };
+  return { schoolId, admin: { id: first.adminId, username: first.username, label: 'Nadia Berrada', secret, lastStep }, parent, eleve, prof, transport, personnel, invited: await find('leila.tazi'), call, codeOf, join, password, put, newsIds };
 }
