@@ -56,6 +56,11 @@ export const unreadCount = async (): Promise<number> => (await api(listMessages,
 
 export const refreshMessages = (): Promise<void> => queries.invalidateQueries({ queryKey: ['messages'] });
 onLive('messages.changed', () => void refreshMessages());
+// Read on another screen of the same person: only the figures and the lines change.
+onLive('messages.read', () => {
+  void queries.invalidateQueries({ queryKey: ['messages', 'waiting'] });
+  void queries.invalidateQueries({ queryKey: ['messages', 'box'] });
+});
 
 /** Changes the rows of every box that is in memory; `null` takes one out. */
 function changeRows(change: (row: BoxRow) => BoxRow | null): void {

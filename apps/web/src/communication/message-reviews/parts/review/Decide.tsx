@@ -86,7 +86,7 @@ function Note({ value, onChange, box, error }: { value: string; onChange: (note:
   const user = useSession((state) => state.user?.user);
   return (
     <section className={css.note} data-wrong={error ? true : undefined}>
-      <p className={css.noteHead}><IconMessageDots size={18} stroke={1.7} aria-hidden="true" /><label htmlFor={id}><b>{t`Votre note`}</b> <span>{t`L’auteur la lira.`}</span></label></p>
+      <p className={css.noteHead}><IconMessageDots size={18} stroke={1.7} aria-hidden="true" /><label htmlFor={id}><b>{t`Votre note`}</b> <span>{t`Son auteur la lira.`}</span></label></p>
       <div className={css.noteBody}>
         <Avatar name={user?.label ?? ''} photo={imageAddress(school, user?.photo, 96)} size={32} />
         <textarea id={id} ref={box} dir="auto" rows={2} maxLength={1000} value={value} placeholder={t`Ce qu’il faut changer, ou pourquoi…`} aria-invalid={error ? true : undefined} aria-describedby={`${id}-error`} onChange={(event) => onChange(event.currentTarget.value)} />

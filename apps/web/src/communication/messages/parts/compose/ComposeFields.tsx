@@ -17,7 +17,7 @@ import { Writing } from './Writing.tsx';
 export function ComposeFields({ form, errors, onUploading }: { form: RefObject<HTMLDivElement | null>; errors: Errors; onUploading: (by: 1 | -1) => void }) {
   const { t } = useLingui();
   const answer = useDraft((state) => state.body.content.replyTo !== null);
-  const reason = useDraft((state) => (state.post?.status === 'returned' || state.post?.status === 'refused' ? state.post.reason : ''));
+  const reason = useDraft((state) => state.post?.reason ?? '');
   return (
     <div ref={form} className={css.form}>
       {reason && <Notice tone="warn" title={t`Note de l’administration`}><q dir="auto">{reason}</q></Notice>}

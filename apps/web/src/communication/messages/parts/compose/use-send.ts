@@ -26,6 +26,9 @@ export function useSend(keeper: MessageKeeper, onSent: (sent: Sent) => void): { 
     return key;
   };
   async function out(bypass: string | undefined): Promise<void> {
+    const before = keeper.store.get().post;
+    // One that came back is a draft again once it is saved, even when its author changes nothing.
+    if (before && before.status !== 'draft') keeper.change({});
     if (!(await keeper.save())) {
       const { phase, error } = keeper.store.get();
       if (phase === 'offline') toast.error(t`Le serveur est injoignable : le texte est gardé ici, rien n’est envoyé.`);

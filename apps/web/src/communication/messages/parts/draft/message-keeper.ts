@@ -17,7 +17,7 @@ export const copies = new LocalCopies<DraftBody>('message-draft', (kept) => {
 /** Keeps one message from being lost, a draft or one that came back. */
 export class MessageKeeper extends TextKeeper<MessageContent, DraftBody, DraftMessage> {
   constructor(id: string, opened: DraftMessage | null, content: Partial<MessageContent> = {}) {
-    const alone = (post: DraftMessage | null): boolean => post === null || post.status === 'draft' || post.status === 'returned';
+    const alone = (post: DraftMessage | null): boolean => post === null || ['draft', 'returned', 'refused'].includes(post.status);
     super(id, opened, { blank: { ...blankBody, content: { ...blankBody.content, ...content } }, bodyOf, isBlank, same: sameContent, alone, copies, create: createDraft, read: readDraft, save: saveDraft });
   }
 }
