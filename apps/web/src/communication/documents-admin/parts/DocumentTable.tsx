@@ -4,6 +4,7 @@ import { Chips } from '@encrier/ui/actions/Chips';
 import { Pager } from '@encrier/ui/data/Pager';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { SelectField } from '@encrier/ui/fields/TextField';
+import { useNarrow } from '@encrier/ui/media';
 import { DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconFileText, IconSearchOff } from '@tabler/icons-react';
@@ -40,6 +41,7 @@ export function DocumentTable({ create }: { create: ReactNode }) {
 
 function Rows({ rows }: { rows: readonly DocumentRow[] }) {
   const { t, i18n } = useLingui();
+  const narrow = useNarrow();
   return (
     <DataTable
       label={t`Documents`}
@@ -50,7 +52,7 @@ function Rows({ rows }: { rows: readonly DocumentRow[] }) {
         { key: 'title', head: t`Titre`, cell: (row) => <span className={css.cell}><bdi className={css.strong}>{row.title || t`Sans titre`}</bdi><bdi className={css.detail}>{[i18n._(categoryWords[row.category]), row.target.join(', ')].filter(Boolean).join(' · ')}</bdi></span>, narrow: 'title' },
         { key: 'status', head: t`État`, cell: (row) => <LookPill look={statusLooks[row.status]} />, narrow: 'end', width: '130px' },
         { key: 'read', head: t`Lus`, cell: (row) => (row.status === 'draft' ? '' : <bdi>{row.read} / {row.recipients}</bdi>), align: 'end', narrow: 'hidden', width: '90px' },
-        { key: 'answered', head: t`Réponses`, cell: (row) => (row.owed === 0 ? '' : <bdi>{row.answered} / {row.owed}</bdi>), align: 'end', width: '100px' },
+        { key: 'answered', head: t`Réponses`, cell: (row) => (row.owed === 0 ? '' : narrow ? t`Réponses : ${row.answered} / ${row.owed}` : <bdi>{row.answered} / {row.owed}</bdi>), align: 'end', width: '100px' },
         { key: 'missing', head: t`Manquent`, cell: (row) => (row.owed > row.answered && row.status === 'published' ? <bdi className={css.warn}>{row.owed - row.answered}</bdi> : ''), align: 'end', narrow: 'hidden', width: '90px' },
         { key: 'by', head: t`Avant le`, cell: (row) => (row.answerBy ? formatShortDay(row.answerBy) : ''), narrow: 'hidden', width: '110px' },
       ]}

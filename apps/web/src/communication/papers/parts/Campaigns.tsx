@@ -32,7 +32,7 @@ export function Campaigns({ onOpen, onCreate }: { onOpen: (id: string) => void; 
         columns={[
           { key: 'title', head: t`Pièce demandée`, cell: (row) => <span className={css.cell}><bdi className={css.strong}>{row.title}</bdi><span className={css.detail}><Trans>avant le {formatShortDay(row.dueOn)}</Trans></span></span>, narrow: 'title' },
           { key: 'state', head: t`État`, cell: (row) => (row.closed ? <StatusPill icon={IconLock}><Trans>Close</Trans></StatusPill> : <StatusPill tone="ok"><Trans>Ouverte</Trans></StatusPill>), narrow: 'end', width: '120px' },
-          { key: 'wait', head: t`À vérifier`, cell: (row) => row.counts.submitted || '', align: 'end', width: '110px' },
+          { key: 'wait', head: t`À vérifier`, cell: (row) => row.counts.submitted || '', align: 'end', narrow: 'hidden', width: '110px' },
           { key: 'ok', head: t`Acceptées`, cell: (row) => <bdi>{row.counts.accepted} / {row.counts.total}</bdi>, align: 'end', width: '120px' },
           { key: 'missing', head: t`Manquent`, cell: (row) => row.counts.missing + row.counts.refused + row.counts.expired, align: 'end', narrow: 'hidden', width: '110px' },
         ]}

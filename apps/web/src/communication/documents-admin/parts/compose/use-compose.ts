@@ -1,6 +1,7 @@
 import type { AdminDocument, DocumentContent } from '@encrier/contract/communication/documents';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import { focusFirstError } from '@encrier/ui/fields/Field';
+import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
@@ -22,6 +23,7 @@ type Done = (saved: AdminDocument, published: boolean) => void;
 
 /** State of the form of one document: what is typed, what was refused, what somebody else saved meanwhile. */
 export function useCompose(document: AdminDocument | null, yearId: string, onDone: Done) {
+  const { t } = useLingui();
   const [saved, setSaved] = useState<Body>(() => (document ? bodyOf(document) : { content: blankContent(yearId), file: null, pupil: null, names: {} }));
   const [body, setBody] = useState(saved);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -38,16 +40,24 @@ export function useCompose(document: AdminDocument | null, yearId: string, onDon
     setErrors({});
     setRefused('');
   };
+  /** What its readers could not do without; a draft may still lack it. */
+  const lacking = ({ title, fileId, pupilId, audience }: DocumentContent): Record<string, string> => ({
+    ...(!title.trim() && { title: t`À remplir` }), ...(!fileId && { fileId: t`Ajoutez le fichier du document.` }), ...(!pupilId && audience.every((rule) => rule.exclude) && { audience: t`Choisissez à qui le document est remis : personne ne le recevrait.` }),
+  });
+  const refuse = (fields: Record<string, string>): void => {
+    setErrors(fields);
+    setTimeout(() => form.current && focusFirstError(form.current));
+  };
   const fail = (error: unknown): void => {
     const fields = fieldErrors(error);
     if (isApiError(error, 'edited_meanwhile')) setConflict(error.details as { version: number; theirs: DocumentContent });
-    else if (Object.keys(fields).length) {
-      setErrors(fields);
-      setTimeout(() => form.current && focusFirstError(form.current));
-    } else setRefused(sentence(error));
+    else if (Object.keys(fields).length) refuse(fields);
+    else setRefused(sentence(error));
   };
   const send = async (alsoPublish: boolean): Promise<void> => {
     if (busy) return;
+    const fields = alsoPublish ? lacking(body.content) : {};
+    if (Object.keys(fields).length) return refuse(fields);
     setBusy(alsoPublish ? 'publish' : 'save');
     try {
       let answer = version.current === null ? await keepDraft(id, body.content) : await saveDocument(id, version.current, body.content);

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { withPoint } from './strokes.ts';
+
+describe('a stroke', () => {
+  it('takes points that are far enough to be seen', () => {
+    expect(withPoint([10, 10], [20, 10], 100)).toEqual([10, 10, 20, 10]);
+    expect(withPoint([10, 10], [12, 11], 100)).toBeNull();
+    expect(withPoint([], [0, 0], 100)).toEqual([0, 0]);
+  });
+
+  it('ends when it is full', () => {
+    expect(withPoint([0, 0, 50, 50], [90, 90], 6)).toEqual([0, 0, 50, 50, 90, 90]);
+    expect(withPoint([0, 0, 50, 50, 90, 90], [10, 10], 6)).toBeNull();
+  });
+});
