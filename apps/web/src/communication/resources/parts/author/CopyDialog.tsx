@@ -31,7 +31,8 @@ export function CopyDialog({ rows, onClose, onDone }: Props) {
   });
   return (
     <Dialog
-      open onClose={onClose} closeLabel={t`Fermer`} width={600} title={plural(rows.length, { one: 'Reprendre # ressource', other: 'Reprendre # ressources' })}
+      open onClose={onClose} closeLabel={t`Fermer`} width={600}
+      title={rows.every((row) => row.mine) ? plural(rows.length, { one: 'Dupliquer # ressource', other: 'Dupliquer # ressources' }) : plural(rows.length, { one: 'Reprendre # ressource', other: 'Reprendre # ressources' })}
       foot={
         <div className={css.foot}>
           <Button busy={copy.isPending} onClick={() => copy.mutate('draft')}><Trans>Garder en brouillon</Trans></Button>
@@ -39,7 +40,7 @@ export function CopyDialog({ rows, onClose, onDone }: Props) {
         </div>
       }
     >
-      <div className={css.form}>
+      <div className={`${css.form} ${css.roomy}`}>
         <p className={css.text}><Trans>Pour qui ? Le contenu reste partagé : une correction de son auteur se voit partout.</Trans></p>
         {copy.error && <Notice tone="bad">{sentence(copy.error)}</Notice>}
         <AudienceBox use="resources" rules={rules} names={names} onChange={(next, added) => { setRules(next); if (added) setNames({ ...names, [added.ref]: added.name }); }} />
