@@ -8,7 +8,7 @@ export type DemoComplaint = { by: Who; daysAgo: number; category: string; about?
 /** Complaints of the demo, from the oldest, each in a usual category by its French name. */
 export const complaints: readonly DemoComplaint[] = [
   {
-    by: 'parent', daysAgo: 34, category: 'Transport', about: 'child', subject: 'Bus ligne 4 en retard chaque lundi',
+    by: 'parent', daysAgo: 40, category: 'Transport', about: 'child', subject: 'Bus ligne 4 en retard chaque lundi',
     body: 'Bonjour,\nDepuis la rentrée, le bus de la ligne 4 passe à Agdal avec vingt minutes de retard le lundi. Yasmine a manqué trois fois le début du cours de mathématiques.',
     turns: [
       { after: 3, office: 'acknowledge' }, { after: 4, take: true, priority: 'high' }, { after: 5, note: 'Le chauffeur confirme : travaux avenue de France jusqu’à fin octobre.' },
@@ -18,7 +18,7 @@ export const complaints: readonly DemoComplaint[] = [
     ],
   },
   {
-    by: 'parent', daysAgo: 24, category: 'Facturation', subject: 'Cantine facturée pendant une absence',
+    by: 'parent', daysAgo: 18, category: 'Facturation', subject: 'Cantine facturée pendant une absence',
     body: 'La facture d’octobre compte huit repas alors que ma fille était absente la semaine du 12. Le certificat médical a été remis au secrétariat.',
     turns: [
       { after: 5, office: 'start' }, { after: 27, office: 'ask', text: 'Pouvez-vous nous redonner les dates exactes du certificat ?' }, { after: 49, reply: 'Du lundi 12 au vendredi 16 octobre, certificat remis le 19.' },

@@ -51,7 +51,7 @@ export async function seedComplaints(door: Door, signIn: SignIn, from: Date, now
     const category = categories.find(({ label }) => label === complaint.category);
     if (!category) throw new Error(`the demo school has no ${complaint.category}`);
     const { id } = await by.call(author.createComplaint, {
-      body: { categoryId: category.id, childId: complaint.about ? (children[0]?.id ?? null) : null, concernedId: null, subject: complaint.subject, body: complaint.body, confidential: complaint.confidential ?? false, fileIds: [] },
+      body: { categoryId: category.id, childId: complaint.about ? (children.find(({ label }) => label.startsWith('Yasmine'))?.id ?? null) : null, concernedId: null, subject: complaint.subject, body: complaint.body, confidential: complaint.confidential ?? false, fileIds: [] },
     });
     let last = 0;
     for (const turn of complaint.turns) {
