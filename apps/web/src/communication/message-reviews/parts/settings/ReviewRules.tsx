@@ -76,10 +76,11 @@ export function ReviewRules({ rules }: { rules: readonly ReviewRule[] }) {
 function Sentence({ rule }: { rule: ReviewRule }) {
   const { t } = useLingui();
   const all = t`Tous`;
-  const who = `${rule.senderRole ? roleWords(rule.senderRole) : all} → ${rule.receiverRole ? roleWords(rule.receiverRole) : all}`;
+  const from = rule.senderRole ? roleWords(rule.senderRole) : all;
+  const to = rule.receiverRole ? roleWords(rule.receiverRole) : all;
   const threshold = rule.threshold ?? 0;
   const what = rule.condition === 'recipients' ? t`plus de ${threshold} destinataires` : rule.condition === 'words' ? rule.words.slice(0, 4).join(', ') + (rule.words.length > 4 ? '…' : '') : conditionWords(rule.condition);
   const delay = lengthWords(rule.delayMinutes);
   const then = expiryWords(rule.expiry);
-  return <p className={css.help}><bdi>{who}</bdi> · <bdi>{what}</bdi> · {t`sans décision après ${delay} : ${then}`}</p>;
+  return <p className={css.help}>{t`${from} → ${to}`} · <bdi>{what}</bdi> · {t`sans décision après ${delay} : ${then}`}</p>;
 }
