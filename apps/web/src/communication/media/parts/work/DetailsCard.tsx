@@ -49,7 +49,7 @@ export function DetailsCard({ album }: { album: ManagedAlbum }) {
     keep.reset();
   };
   return (
-    <Card title={t`Présentation`} className={css.open ?? ''}>
+    <Card title={t`L’album`} className={css.open ?? ''}>
       <form className={css.form} onSubmit={(event) => { event.preventDefault(); if (typed) keep.mutate(typed); }} noValidate>
         {stale && (
           <Notice tone="warn" title={<Trans>Quelqu’un a modifié cet album entre-temps.</Trans>} action={<Button size="small" onClick={() => void reread()}><Trans>Garder mes mots</Trans></Button>}>
@@ -75,7 +75,7 @@ function Told({ album }: { album: ManagedAlbum }) {
   const last = formatDay(album.expiresOn);
   const when = [content.takenOn && formatDay(content.takenOn), content.place].filter(Boolean).join(' · ');
   return (
-    <Card title={t`Présentation`}>
+    <Card title={t`L’album`}>
       <div className={css.told}>
         {content.description && <p dir="auto">{content.description}</p>}
         {when && <p><bdi>{when}</bdi></p>}

@@ -22,7 +22,7 @@ export function PublishCard({ album }: { album: ManagedAlbum }) {
   const { can } = album;
   const goesOut = can.publish || can.submit || can.review;
   return (
-    <Card title={t`Publication`}>
+    <Card title={goesOut ? t`Avant de publier` : t`Suite`}>
       <div className={css.stack}>
         {goesOut ? <Consents album={album} /> : null}
         {album.status === 'in_review' && album.mine && <p className={css.quiet}><Trans>Un responsable le relit. Vous serez prévenu de sa décision.</Trans></p>}
