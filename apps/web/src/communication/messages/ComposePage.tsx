@@ -1,4 +1,3 @@
-import type { DraftMessage } from '@encrier/contract/communication/messages';
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
