@@ -1,8 +1,8 @@
 import type { Role } from '@encrier/contract/kernel/schema';
 import type { Selectable } from 'kysely';
 import type { WriteDb } from '#kernel/act/act.ts';
-import { cleanHtml, toExcerpt, toPlainText } from '#kernel/content/rich-text.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
+import { cleanHtml, toExcerpt, toPlainText } from '#kernel/content/rich-text.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import type { Messages } from '#kernel/db/database.generated.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
@@ -10,8 +10,8 @@ import { pastedPictures } from '#kernel/files/files.queries.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { type MessagingSettings, nextOpening, roleOf, settingsOf } from '../message-settings/message-settings.public.ts';
+import { refreshSent } from '../messages-copies/messages-copies.public.ts';
 import { goesAt } from './messages-delivery.policy.ts';
-import { refreshSent } from './messages-delivery.boxes.ts';
 import { zoneOf } from './messages-delivery.queries.ts';
 import { messagesDelivery } from './messages-delivery.room.ts';
 

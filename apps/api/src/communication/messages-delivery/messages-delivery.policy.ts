@@ -1,39 +1,4 @@
-import type { Role } from '@encrier/contract/kernel/schema';
 
-export type Mode = 'allowed' | 'review' | 'forbidden';
-
-/**
- * What ties a receiver to a sender on the day of the message. taught: a pupil of his classes or groups, or a guardian of one;
- * tutor: teaches or leads a class of the sender or of his children; mate: a pupil of these classes, or a guardian of one;
- * child: a pupil under his authority; parent: a guardian of the sender; all: whoever he is; none: nobody.
- */
-export type Tie = 'all' | 'taught' | 'tutor' | 'mate' | 'child' | 'parent' | 'none';
-
-/** The road from a sender's role to a receiver's: what the matrix says, and who is within reach. */
-export type Road = { role: Role; mode: Mode; tie: Tie };
-
-const staff = { prof: 'all', admin: 'all', personnel: 'all', transport: 'all' } as const;
-const everyone = { eleve: 'all', parent: 'all', ...staff } as const;
-
-/** Who « one's own » people are, by role of the sender and of the receiver. Those who run the school have everybody; drivers have no pupil yet. */
-const ownTies: Record<Role, Record<Role, Tie>> = {
-  eleve: { eleve: 'mate', parent: 'parent', prof: 'tutor', admin: 'all', personnel: 'all', transport: 'none' },
-  parent: { eleve: 'child', parent: 'mate', prof: 'tutor', admin: 'all', personnel: 'all', transport: 'none' },
-  prof: { eleve: 'taught', parent: 'taught', ...staff },
-  transport: { eleve: 'none', parent: 'none', ...staff },
-  personnel: everyone,
-  admin: everyone,
-};
-
-export const tieOf = (sender: Role, receiver: Role, reach: 'own' | 'all'): Tie => (reach === 'all' ? 'all' : ownTies[sender][receiver]);
-
-const writingOrder: readonly Role[] = ['admin', 'personnel', 'prof', 'transport', 'parent', 'eleve'];
-
-/** The role under which an account writes: a guardian's when it acts for a child or answers what it received for one, else the one with the most to answer for. */
-export function writingRole(roles: ReadonlySet<Role>, asGuardian: boolean): Role {
-  if (asGuardian && roles.has('parent')) return 'parent';
-  return writingOrder.find((role) => roles.has(role)) ?? 'eleve';
-}
 
 export type PlaceFacts = { now: Date; sendAt: Date | null; opensAt: Date | null; urgent: boolean; bypass: boolean };
 /** A plan that is less than this away goes at once, milliseconds. */
@@ -44,9 +9,5 @@ export function goesAt({ now, sendAt, opensAt, urgent, bypass }: PlaceFacts): Da
   const opening = urgent && bypass ? null : opensAt;
   const planned = sendAt && sendAt.getTime() > now.getTime() + soon ? sendAt : null;
   if (!planned || !opening) return planned ?? opening;
-  return planned > opening ? planned : opening;
+  return new Date(Math.max(planned.getTime(), opening.getTime()));
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Plain text of an absence as rich text, line by line. */
-export const autoReplyHtml = (text: string): string => text.split(/\r?\n/).map((line) => `<p>${line.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)}</p>`).join('');

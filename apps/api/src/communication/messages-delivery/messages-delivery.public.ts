@@ -1,7 +1,10 @@
-export { figuresOf, dayStart, roadsOf, rulesOf, targetOf, zoneOf } from './messages-delivery.queries.ts';
-export type { Figure } from './messages-delivery.queries.ts';
-export { judgedOf } from './judged.ts';
-export type { Judged, Sender, Target } from './judged.ts';
+import { dayDigits, dayIn, parseStamp } from '#kernel/content/dates.ts';
+
+/** First instant of the day of `now` on the school's clock. */
+export function dayStart(now: Date, timeZone: string): Date {
+  return parseStamp(dayDigits(dayIn(now, timeZone)), timeZone) ?? now;
+}
+
+
+export { rulesOf, targetOf, zoneOf } from './messages-delivery.queries.ts';
 export { place, release, returnToAuthor, textColumns } from './messages-delivery.actions.ts';
-export { type Road, writingRole } from './messages-delivery.policy.ts';
-export { refreshReceived, refreshSent } from './messages-delivery.boxes.ts';

@@ -3,7 +3,7 @@ import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { openComplaint } from '../complaints/complaints.public.ts';
-import { mayRead } from '../messages/messages.public.ts';
+import { mayRead } from '../messages-access/messages-access.public.ts';
 import { messagesRecord } from './messages-record.room.ts';
 
 /** Opens a complaint with the text of a message that the caller sees, for the child it was about; once for each message. Throws `messages.complaint_open`. */

@@ -4,7 +4,7 @@ import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { readThread } from '../messages/messages.public.ts';
+import { readThread } from '../messages-thread/messages-thread.public.ts';
 import { recordData, recordTemplate } from './messages-record.present.ts';
 
 /** Messages of a conversation on paper; a longer one prints its newest. */

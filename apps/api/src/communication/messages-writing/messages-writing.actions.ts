@@ -7,30 +7,30 @@ import { type AppError, conflict, invalid, notFound } from '#kernel/errors/error
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { textColumns } from '../messages-delivery/messages-delivery.public.ts';
 import { withdrawReview } from '../message-reviews/message-reviews.public.ts';
 import { settingsOf } from '../message-settings/message-settings.public.ts';
-import { judgedOf, refreshSent, roadsOf, textColumns, writingRole } from '../messages-delivery/messages-delivery.public.ts';
-import { type Access, mayRead } from '../messages/messages.public.ts';
+import { type Access, mayRead } from '../messages-access/messages-access.public.ts';
+import { refreshSent } from '../messages-copies/messages-copies.public.ts';
+import { judgedOf, roadsOf, writingRole } from '../messages-judging/messages-judging.public.ts';
 import { mayEdit, mayWithdraw } from './messages-writing.policy.ts';
-import { contentOf, presentDraft } from './messages-writing.present.ts';
-import { areKnown, type DraftRow, draftOf } from './messages-writing.queries.ts';
+import { type DraftRow, presentDraft } from './messages-writing.present.ts';
+import { editedMeanwhile, mineOrGone } from './messages-writing.public.ts';
+import { areKnown, draftOf } from './messages-writing.queries.ts';
 import { messagesWriting } from './messages-writing.room.ts';
 
 type Tx = Pick<Act<(typeof messagesWriting.tables)[number], Record<never, never>>, 'db' | 'schoolId' | 'now'>;
-export const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
+const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const object = (id: string): { type: string; id: string } => ({ type: 'message', id });
 
 /** One's own message that is not out; not found otherwise. */
-export async function mine(db: ReadDb, ctx: Ctx, id: string): Promise<DraftRow> {
+async function mine(db: ReadDb, ctx: Ctx, id: string): Promise<DraftRow> {
   const row = await draftOf(db, ctx.schoolId, self(ctx).accountId, id);
   if (!row) throw notFound();
   return row;
 }
 
 const answer = async (tx: Tx, ctx: Ctx, id: string): Promise<DraftMessage> => presentDraft(self(ctx), await mine(tx.db, ctx, id));
-
-/** Another window saved meanwhile: both texts travel, so that nothing is lost. */
-export const editedMeanwhile = (row: DraftRow, yours: MessageContent | null): AppError => conflict('edited_meanwhile', { version: row.version, updatedAt: row.updated_at, theirs: contentOf(row), yours });
 
 /** The message that is answered, for somebody who reads it; not found otherwise. Throws `messages.thread_closed`. */
 async function answered(tx: Tx, ctx: Ctx, content: MessageContent): Promise<Access | null> {
@@ -128,14 +128,6 @@ export function updateMessage(ctx: Ctx, id: string, { version, content }: { vers
     await keep(tx, ctx, id, kept, columns.html);
     return { result: await answer(tx, ctx, id), audit: { object: object(id), before: { status: row.status, version }, after: { status: 'draft' } } };
   });
-}
-
-/** One's own message; `messages.state` when it is already out. */
-export async function mineOrGone(tx: { db: ReadDb }, ctx: Ctx, id: string): Promise<DraftRow> {
-  const row = await draftOf(tx.db, ctx.schoolId, self(ctx).accountId, id);
-  if (row) return row;
-  const gone = await tx.db.selectFrom('messages').select('id').where('id', '=', id).where('sender_id', '=', self(ctx).accountId).executeTakeFirst();
-  throw gone ? conflict('messages.state') : notFound();
 }
 
 /** Removes a draft; what a reviewer decided of stays, with his decision. */

@@ -1,21 +1,11 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
-import type { MessageStatus } from '@encrier/contract/communication/messages';
-import type { Attachment } from '@encrier/contract/kernel/files';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { wellFormed } from '../audience/audience.public.ts';
-import { dayStart } from '../messages-delivery/messages-delivery.public.ts';
-import { presentDraft } from './messages-writing.present.ts';
-
-export type RuleRow = { kind: AudienceRule['kind']; role: AudienceRule['role'] | null; ref: string | null; who: AudienceRule['who'] | null; exclude: boolean; name: string | null };
-export type DraftRow = {
-  id: string; thread_id: string; status: MessageStatus; sender_role: string; child_id: string | null; subject: string; html: string; importance: 'normal' | 'important' | 'urgent'; ack_required: boolean; hidden_recipients: boolean;
-  send_at: string | null; updated_at: string; version: number; reply_to_id: string | null; reply_kind: 'sender' | 'all' | null; bypass_reason: string;
-  replies: 'all' | 'sender' | 'none'; closed: boolean; thread_subject: string; thread_author: string; rules: RuleRow[]; attachments: Attachment[]; reason: string;
-};
+import { type DraftRow, presentDraft } from './messages-writing.present.ts';
 
 /** One's own message that is not out, with all that its editor shows, in one statement; null otherwise. */
 export async function draftOf(db: ReadDb, schoolId: number, accountId: string, id: string): Promise<DraftRow | null> {
@@ -61,12 +51,4 @@ export async function areKnown(db: ReadDb, schoolId: number, rules: readonly Aud
     .select('known')
     .executeTakeFirstOrThrow();
   return known;
-}
-
-/** Messages that an account has sent, planned or submitted on the school's day. */
-export async function sentToday(db: ReadDb, accountId: string, now: Date, timeZone: string): Promise<number> {
-  const since = dayStart(now, timeZone);
-  const { n } = await db.selectFrom('messages').select((eb) => eb.fn.countAll<string>().as('n')).where('sender_id', '=', accountId).where('automatic', '=', false).where('updated_at', '>=', since)
-    .where((eb) => eb.or([eb('sent_at', '>=', since), eb('status', 'in', ['waiting', 'scheduled'])])).executeTakeFirstOrThrow();
-  return Number(n);
 }

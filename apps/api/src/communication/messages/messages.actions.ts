@@ -8,8 +8,8 @@ import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { writeLive } from '#kernel/live/write.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { refreshReceived } from '../messages-delivery/messages-delivery.public.ts';
-import { type Access, mayRead, threadFor, wardsOf } from './messages.access.ts';
+import { type Access, mayRead, threadFor, wardsOf } from '../messages-access/messages-access.public.ts';
+import { refreshReceived } from '../messages-copies/messages-copies.public.ts';
 import { RECALL_MS } from './messages.policy.ts';
 import { messages } from './messages.room.ts';
 

@@ -1,13 +1,15 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
-import type { BoxRow } from '@encrier/contract/communication/messages';
+import type { BoxRow, MessageStatus } from '@encrier/contract/communication/messages';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { directionOf } from '#kernel/content/direction.ts';
 import { audienceForReaders, chipsOf } from '../audience/audience.public.ts';
-import { wholeThread } from './messages.messages.ts';
-import { presentPerson } from './messages.people.ts';
-import type { BoxRowData } from './messages.queries.ts';
+import { type PersonRow, presentPerson, wholeThread } from '../messages-people/messages-people.public.ts';
 
 export type RuleRow = { kind: AudienceRule['kind']; role: AudienceRule['role'] | null; ref: string | null; who: AudienceRule['who'] | null; exclude: boolean; name: string | null };
+export type BoxRowData = {
+  threadId: string; messageId: string; subject: string; excerpt: string; sender: PersonRow; mine: boolean; hidden: boolean; rules: RuleRow[]; answers: string | null; toThread: boolean; status: MessageStatus; importance: BoxRow['importance'];
+  at: string; unread: number; attachments: number; messages: number; ackDue: boolean; corrected: boolean; children: string[]; sendAt: string | null; reason: string;
+};
 type Addressed = { mine: boolean; hidden: boolean; rules: readonly RuleRow[]; answers: string | null; toThread: boolean };
 
 const ruleOf = ({ kind, role, ref, who, exclude }: RuleRow): AudienceRule => ({ kind, ...(role && { role }), ...(ref && { ref }), ...(who && { who }), ...(exclude && { exclude: true }) });

@@ -1,20 +1,16 @@
-import type { Box, BoxRow, listMessages, MessageStatus } from '@encrier/contract/communication/messages';
+import type { Box, listMessages } from '@encrier/contract/communication/messages';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import { prepared } from '#kernel/db/prepared.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
-import { wardsOf } from './messages.access.ts';
-import { type PersonRow, personSql, viewerOf } from './messages.people.ts';
-import { presentRow, type RuleRow } from './messages.present.ts';
+import { wardsOf } from '../messages-access/messages-access.public.ts';
+import { type PersonRow, personSql, viewerOf } from '../messages-people/messages-people.public.ts';
+import { type BoxRowData, presentRow, type RuleRow } from './messages.present.ts';
 
 const pageSize = 30;
 
-export type BoxRowData = {
-  threadId: string; messageId: string; subject: string; excerpt: string; sender: PersonRow; mine: boolean; hidden: boolean; rules: RuleRow[]; answers: string | null; toThread: boolean; status: MessageStatus; importance: BoxRow['importance'];
-  at: string; unread: number; attachments: number; messages: number; ackDue: boolean; corrected: boolean; children: string[]; sendAt: string | null; reason: string;
-};
 type Counts = { inbox: number; drafts: number; refused: number; waiting: number; review: number | null; reports: number | null };
 
 /** Whom a message goes to, as its author chose it. */

@@ -2,13 +2,9 @@ import * as c from '@encrier/contract/communication/messages';
 import { read, write } from '#kernel/http/bind.ts';
 import { acknowledge, archiveThread, closeThread, markRead, recall, report } from './messages.actions.ts';
 import { listBox } from './messages.queries.ts';
-import { receiptsOf } from './messages.receipts.ts';
-import { readThread } from './messages.thread.ts';
 
 export const messagesBindings = [
   read(c.listMessages, (ctx, { query }) => listBox(ctx, query)),
-  read(c.getThread, (ctx, { params, query }) => readThread(ctx.db, ctx, params.id, query.before ?? null)),
-  read(c.messageReceipts, (ctx, { params, query }) => receiptsOf(ctx, params.id, query)),
   write(c.markThreadRead, (ctx, { params, body }) => markRead(ctx, params.id, body.unread ?? false)),
   write(c.archiveThread, (ctx, { params, body }) => archiveThread(ctx, params.id, body.archived)),
   write(c.closeThread, (ctx, { params, body }) => closeThread(ctx, params.id, body.closed)),

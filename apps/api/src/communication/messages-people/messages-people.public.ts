@@ -1,8 +1,8 @@
 import type { Correspondent } from '@encrier/contract/communication/messages';
 import type { Lang, Role } from '@encrier/contract/kernel/schema';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { detailOf, type PersonFacts } from './messages.messages.ts';
+import { detailOf, type PersonFacts } from './messages-people.messages.ts';
 
 export type PersonRow = { accountId: string | null; label: string; photo: string; role: Role; facts: PersonFacts };
 
@@ -11,10 +11,10 @@ export type Viewer = { schoolId: number; personId: string | null; all: boolean; 
 export const viewerOf = (ctx: { schoolId: number; today: string }, actor: AccountActor): Viewer => ({ schoolId: ctx.schoolId, personId: actor.personId, all: actor.permissions.get('people.view') === 'school', day: ctx.today });
 
 const current = sql`JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current`;
-const classOf = (schoolId: number, pupil: RawBuilder<unknown>): RawBuilder<string | null> => sql`(SELECT k.name FROM enrolments e ${current} JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id WHERE e.school_id = ${schoolId} AND e.pupil_id = ${pupil} AND e.to_on IS NULL LIMIT 1)`;
+const classOf = (schoolId: number, pupil: Expression<unknown>): RawBuilder<string | null> => sql`(SELECT k.name FROM enrolments e ${current} JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id WHERE e.school_id = ${schoolId} AND e.pupil_id = ${pupil} AND e.to_on IS NULL LIMIT 1)`;
 
 /** What may be said of a person met under a role; `children` narrows a guardian's to these, null leaves those the viewer may see. */
-export function factsSql({ schoolId, personId, all, day }: Viewer, person: RawBuilder<unknown>, role: RawBuilder<unknown>, children: RawBuilder<unknown>): RawBuilder<PersonFacts> {
+export function factsSql({ schoolId, personId, all, day }: Viewer, person: Expression<unknown>, role: RawBuilder<unknown>, children: RawBuilder<unknown>): RawBuilder<PersonFacts> {
   return sql<PersonFacts>`CASE ${role}
     WHEN 'prof' THEN json_build_object('subjects', (SELECT json_agg(DISTINCT sb.name) FROM course_teachers t JOIN courses o ON o.school_id = t.school_id AND o.id = t.course_id JOIN school_years y ON y.school_id = o.school_id AND y.id = o.year_id AND y.current
       JOIN subjects sb ON sb.school_id = o.school_id AND sb.id = o.subject_id WHERE t.school_id = ${schoolId} AND t.person_id = ${person} AND t.from_on <= ${day} AND (t.to_on IS NULL OR t.to_on >= ${day})))
@@ -29,9 +29,11 @@ export function factsSql({ schoolId, personId, all, day }: Viewer, person: RawBu
 
 /** A person of a conversation, from a row of `accounts`. */
 export const personSql = (viewer: Viewer, account: string, role: RawBuilder<unknown>, children: RawBuilder<unknown>): RawBuilder<PersonRow> => {
-  const a = sql.raw(account);
-  return sql<PersonRow>`json_build_object('accountId', ${a}.id, 'label', ${a}.first_name || ' ' || ${a}.last_name, 'role', ${role},
-    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = ${a}.school_id AND f.id = ${a}.photo_file_id), '-'), 'facts', ${factsSql(viewer, sql`${a}.person_id`, role, children)})`;
+  const of = (column: string) => sql.ref(`${account}.${column}`);
+  return sql<PersonRow>`json_build_object('accountId', ${of('id')}, 'label', ${of('first_name')} || ' ' || ${of('last_name')}, 'role', ${role},
+    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = ${of('school_id')} AND f.id = ${of('photo_file_id')}), '-'), 'facts', ${factsSql(viewer, of('person_id'), role, children)})`;
 };
 
 export const presentPerson = (lang: Lang, { facts, ...row }: PersonRow): Correspondent => ({ ...row, detail: detailOf(lang, facts) });
+
+export { detailOf, forChild, type PersonFacts, wholeThread } from './messages-people.messages.ts';

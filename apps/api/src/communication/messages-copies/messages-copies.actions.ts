@@ -1,17 +1,17 @@
 import type { Role } from '@encrier/contract/kernel/schema';
 import { type Selectable, sql } from 'kysely';
 import type { Act } from '#kernel/act/act.ts';
-import { newId } from '#kernel/db/id.ts';
 import type { Messages } from '#kernel/db/database.generated.ts';
+import { newId } from '#kernel/db/id.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import { type MessagingSettings, nextOpening, roleOf, settingsOf } from '../message-settings/message-settings.public.ts';
-import { autoReplyHtml } from './messages-delivery.policy.ts';
-import { dayStart, missingCopies, targetOf, zoneOf } from './messages-delivery.queries.ts';
-import { messagesDelivery } from './messages-delivery.room.ts';
-import { textColumns } from './messages-delivery.actions.ts';
+import { dayStart, targetOf, zoneOf, textColumns } from '../messages-delivery/messages-delivery.public.ts';
+import { autoReplyHtml } from './messages-copies.policy.ts';
+import { missingCopies } from './messages-copies.queries.ts';
+import { messagesCopies } from './messages-copies.room.ts';
 
-type Tx = Pick<Act<(typeof messagesDelivery.tables)[number], Record<never, never>>, 'db' | 'schoolId' | 'now' | 'live'>;
+type Tx = Pick<Act<(typeof messagesCopies.tables)[number], Record<never, never>>, 'db' | 'schoolId' | 'now' | 'live'>;
 type Message = Selectable<Messages>;
 type Copy = { account_id: string; child_ids: string[] };
 export type Receiver = Copy & { role: Role };
@@ -103,7 +103,7 @@ async function stillMissing(tx: Tx, message: Message, settings: MessagingSetting
  * sender was stopped (those still on their way stop, SEC-RAT-03), or when it was called back. Answers whether more may be missing.
  */
 export function deliverNext(ctx: Ctx, id: string): Promise<boolean> {
-  return messagesDelivery.act(ctx, 'messages.deliver', async (tx) => {
+  return messagesCopies.act(ctx, 'messages.deliver', async (tx) => {
     const object = { type: 'message', id };
     const message = await tx.db.selectFrom('messages').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
     if (message?.status !== 'sent' || message.delivered_at) return { result: false, audit: { object, after: { unneeded: true } } };

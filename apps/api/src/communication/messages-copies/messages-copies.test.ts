@@ -8,7 +8,7 @@ import { client } from '#kernel/test/client.ts';
 import { addAccount, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { newId } from '#kernel/db/id.ts';
-import { deliverNext } from './messages-delivery.copies.ts';
+import { deliverNext } from './messages-copies.actions.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -63,7 +63,7 @@ describe('copies', () => {
     const { id } = await send('prof');
     await server.kernel.pool.query(`DELETE FROM pgboss.job WHERE name = 'messages.deliver'`);
     server.clock.advance(3 * 60_000);
-    await server.runSchedule('messages.clock');
+    await server.runSchedule('messages.undelivered');
     expect(await copies(id)).toEqual([school.accounts.parent.id]);
   });
 
@@ -79,7 +79,8 @@ describe('copies', () => {
     expect(await copies(planned.id)).toEqual([]);
     expect((await as('prof')(c.getDraft, { params: { id: planned.id } })).body.status).toBe('draft');
     await as('admin')(settings.stopRole, { params: { role: 'prof' }, body: { stopped: false, reason: '' } });
-    await server.runSchedule('messages.clock');
+    server.clock.advance(3 * 60_000);
+    await server.runSchedule('messages.undelivered');
     await server.runJobs();
     expect(await copies(id)).toEqual([]);
   });

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { type PersonRow, personSql, presentPerson, viewerOf } from './messages.people.ts';
-import { iso } from './messages.present.ts';
+import { type PersonRow, personSql, presentPerson, viewerOf } from '../messages-people/messages-people.public.ts';
+import { iso } from '../messages/messages.public.ts';
 
 const pageSize = 50;
 type Found = { found: boolean; totals: { recipients: number; read: number; acknowledged: number }; total: number; items: { person: PersonRow; readAt: string | null; ackAt: string | null }[] };

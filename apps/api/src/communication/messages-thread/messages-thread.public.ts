@@ -8,13 +8,10 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { cellOf, roleOf, settingsOf } from '../message-settings/message-settings.public.ts';
-import { writingRole } from '../messages-delivery/messages-delivery.public.ts';
-import { threadFor, wardsOf } from './messages.access.ts';
-import { forChild } from './messages.messages.ts';
-import { type PersonRow, personSql, presentPerson, viewerOf } from './messages.people.ts';
-import { mayClose, messageCan, replyOf } from './messages.policy.ts';
-import { instant, iso, type RuleRow, toWords } from './messages.present.ts';
-import { answersSql, rulesSql } from './messages.queries.ts';
+import { threadFor, wardsOf } from '../messages-access/messages-access.public.ts';
+import { writingRole } from '../messages-judging/messages-judging.public.ts';
+import { forChild, type PersonRow, personSql, presentPerson, viewerOf } from '../messages-people/messages-people.public.ts';
+import { answersSql, instant, iso, mayClose, messageCan, replyOf, type RuleRow, rulesSql, toWords } from '../messages/messages.public.ts';
 
 const shown = 50;
 

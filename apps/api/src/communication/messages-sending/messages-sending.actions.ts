@@ -1,27 +1,27 @@
 import type { MessageStatus } from '@encrier/contract/communication/messages';
 import type { Role } from '@encrier/contract/kernel/schema';
 import type { WriteDb } from '#kernel/act/act.ts';
-import type { ReadDb } from '#kernel/db/tenant.ts';
-import { searchKey } from '#kernel/content/search-key.ts';
 import { toPlainText } from '#kernel/content/rich-text.ts';
+import { searchKey } from '#kernel/content/search-key.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, forbidden, invalid, limit } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { holds } from '#kernel/policy/actor.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { askReview } from '../message-reviews/message-reviews.public.ts';
 import { type MessagingSettings, nextOpening, type ReviewNeed, reviewNeeded, roleOf, settingsOf } from '../message-settings/message-settings.public.ts';
-import { type Figure, figuresOf, judgedOf, place, refreshSent, roadsOf, type Sender, type Target, writingRole, zoneOf } from '../messages-delivery/messages-delivery.public.ts';
-import { editedMeanwhile, mineOrGone, self } from './messages-writing.actions.ts';
-import { mayEdit, replyRefusal } from './messages-writing.policy.ts';
-import { ruleOf } from './messages-writing.present.ts';
-import { type DraftRow, sentToday } from './messages-writing.queries.ts';
-import { messagesWriting } from './messages-writing.room.ts';
+import { refreshSent } from '../messages-copies/messages-copies.public.ts';
+import { place, zoneOf } from '../messages-delivery/messages-delivery.public.ts';
+import { type Figure, figuresOf, judgedOf, roadsOf, type Sender, type Target, writingRole } from '../messages-judging/messages-judging.public.ts';
+import { type DraftRow, editedMeanwhile, mayEdit, mineOrGone, ruleOf } from '../messages-writing/messages-writing.public.ts';
+import { receiversOf, replyRefusal } from './messages-sending.policy.ts';
+import { sentToday } from './messages-sending.queries.ts';
+import { messagesSending } from './messages-sending.room.ts';
 
+const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 export type Sent = { id: string; threadId: string; status: MessageStatus; sendAt: string | null };
 
 const targetOf = (row: DraftRow): Target => (row.reply_to_id ? { threadId: row.thread_id, messageId: row.reply_to_id, to: row.reply_kind ?? 'sender' } : { rules: row.rules.map(ruleOf) });
 const sum = (figures: readonly Figure[]): number => figures.reduce((total, { count }) => total + count, 0);
-/** Roads that a message takes, each once. */
-export const receiversOf = (figures: readonly Figure[]): { role: Role; mode: Figure['mode'] }[] => figures.filter(({ mode }) => mode !== 'forbidden').map(({ role, mode }) => ({ role, mode }));
 
 async function refuseReply(db: ReadDb, ctx: Ctx, row: DraftRow): Promise<void> {
   if (!row.reply_to_id) return;
@@ -82,7 +82,7 @@ function needOf(ctx: Ctx, settings: MessagingSettings, row: DraftRow, facts: { r
  * without a word: a picture alone says nothing to who cannot see it.
  */
 export function sendMessage(ctx: Ctx, id: string, { version, bypass }: { version: number; bypass?: string | undefined }): Promise<Sent> {
-  return messagesWriting.act(ctx, 'messages.send', async (tx) => {
+  return messagesSending.act(ctx, 'messages.send', async (tx) => {
     const row = await mineOrGone(tx, ctx, id);
     if (!mayEdit(row.status)) throw conflict('messages.state');
     if (row.version !== version) throw editedMeanwhile(row, null);

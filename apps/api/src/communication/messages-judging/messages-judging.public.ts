@@ -1,8 +1,10 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { type RawBuilder, sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
 import { recipientsOf } from '../audience/audience.public.ts';
-import type { Mode, Road } from './messages-delivery.policy.ts';
+import { cellOf, type MessagingSettings } from '../message-settings/message-settings.public.ts';
+import { type Mode, type Road, tieOf } from './messages-judging.policy.ts';
 
 /** One person whom a message would reach, and what the school's rules make of it. `account_id` is null for who has none. */
 export type Judged = { account_id: string | null; person_id: string | null; kind: 'pupil' | 'guardian' | 'teacher' | 'other'; role: Role; child_ids: string[]; mode: Mode; why: 'matrix' | 'out_of_reach' | 'no_account' | null };
@@ -11,10 +13,10 @@ export type Sender = { accountId: string; personId: string | null; role: Role };
 export type Target = { rules: readonly AudienceRule[] } | { threadId: string; messageId: string; to: 'sender' | 'all' };
 type Judging = { schoolId: number; day: string; sender: Sender; roads: readonly Road[]; target: Target };
 
-const holds = (alias: string, day: string): RawBuilder<boolean> => sql`${sql.raw(alias)}.from_on <= ${day} AND (${sql.raw(alias)}.to_on IS NULL OR ${sql.raw(alias)}.to_on >= ${day})`;
+const holds = (alias: string, day: string): RawBuilder<boolean> => sql`${sql.ref(`${alias}.from_on`)} <= ${day} AND (${sql.ref(`${alias}.to_on`)} IS NULL OR ${sql.ref(`${alias}.to_on`)} >= ${day})`;
 const legal = (alias: string, day: string): RawBuilder<boolean> => {
-  const g = sql.raw(alias);
-  return sql`${g}.legal AND ${g}.digital_access AND ${g}.starts_on <= ${day} AND (${g}.ends_on IS NULL OR ${g}.ends_on >= ${day})`;
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  return sql`${of('legal')} AND ${of('digital_access')} AND ${of('starts_on')} <= ${day} AND (${of('ends_on')} IS NULL OR ${of('ends_on')} >= ${day})`;
 };
 const open = (day: string): RawBuilder<boolean> => sql`(e.to_on IS NULL OR e.to_on >= ${day})`;
 
@@ -96,3 +98,22 @@ export function judgedOf({ schoolId, day, sender, roads, target }: Judging): Raw
     CASE WHEN b.mode = 'forbidden' THEN 'matrix' WHEN NOT b.reached THEN 'out_of_reach' WHEN b.account_id IS NULL THEN 'no_account' END AS why
   FROM best b)`;
 }
+
+const allRoles: readonly Role[] = ['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel'];
+
+/** The roads open to a sender's role. Inside a thread that the school allowed everybody is within reach. */
+export const roadsOf = (settings: Pick<MessagingSettings, 'cells'>, sender: Role, inThread: boolean): Road[] =>
+  allRoles.map((role) => {
+    const { mode, reach } = cellOf(settings, sender, role);
+    return { role, mode, tie: inThread ? 'all' : tieOf(sender, role, reach) };
+  });
+
+export type Figure = { role: Role; kind: Judged['kind']; mode: Judged['mode']; why: Judged['why']; count: number };
+
+/** Whom a message would reach, counted by road in one statement, whatever their number. */
+export async function figuresOf(db: ReadDb, schoolId: number, settings: Pick<MessagingSettings, 'cells'>, sender: Sender, target: Target, day: string): Promise<Figure[]> {
+  const judged = judgedOf({ schoolId, day, sender, roads: roadsOf(settings, sender.role, 'threadId' in target), target });
+  return db.selectFrom(sql<Figure>`(SELECT j.role, j.kind, j.mode, j.why, count(*)::int AS count FROM ${judged} j GROUP BY 1, 2, 3, 4)`.as('f')).selectAll().execute();
+}
+
+export { type Road, writingRole } from './messages-judging.policy.ts';

@@ -1,15 +1,59 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
-import type { RecipientChoice } from '@encrier/contract/communication/messages';
+import type { RecipientChoice, weighMessage } from '@encrier/contract/communication/messages';
+import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
-import type { ReadCtx } from '#kernel/http/context.ts';
-import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
+import { invalid, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { ruleLabel } from '../audience/audience.public.ts';
-import { roleOf, settingsOf } from '../message-settings/message-settings.public.ts';
-import { judgedOf, type Road, roadsOf, writingRole } from '../messages-delivery/messages-delivery.public.ts';
-import { detailOf, factsSql, type PersonFacts, viewerOf } from '../messages/messages.public.ts';
-import { unitChoices, withReason } from './messages-writing.policy.ts';
+import { nextOpening, reviewNeeded, roleOf, settingsOf } from '../message-settings/message-settings.public.ts';
+import { mayRead } from '../messages-access/messages-access.public.ts';
+import { dayStart, zoneOf } from '../messages-delivery/messages-delivery.public.ts';
+import { type Figure, figuresOf, judgedOf, type Road, roadsOf, type Target, writingRole } from '../messages-judging/messages-judging.public.ts';
+import { detailOf, factsSql, type PersonFacts, viewerOf } from '../messages-people/messages-people.public.ts';
+import { areKnown } from '../messages-writing/messages-writing.public.ts';
+import { receiversOf, unitChoices, withReason } from './messages-sending.policy.ts';
+
+/** Messages that an account has sent, planned or submitted on the school's day. */
+export async function sentToday(db: ReadDb, accountId: string, now: Date, timeZone: string): Promise<number> {
+  const since = dayStart(now, timeZone);
+  const { n } = await db.selectFrom('messages').select((eb) => eb.fn.countAll<string>().as('n')).where('sender_id', '=', accountId).where('automatic', '=', false).where('updated_at', '>=', since)
+    .where((eb) => eb.or([eb('sent_at', '>=', since), eb('status', 'in', ['waiting', 'scheduled'])])).executeTakeFirstOrThrow();
+  return Number(n);
+}
+
+const countIf = (figures: readonly Figure[], fits: (figure: Figure) => boolean): number => figures.filter(fits).reduce((total, figure) => total + figure.count, 0);
+const reasons = ['matrix', 'out_of_reach', 'no_account'] as const;
+
+/** What would happen to a message sent now: whom it reaches, who is left out and why, what the school's rules ask. */
+export function weigh(ctx: Ctx, body: BodyOf<typeof weighMessage>): Promise<ResponseInput<typeof weighMessage>> {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const actor = ctx.actor as AccountActor;
+    const reply = body.replyTo ? await mayRead(db, ctx, body.replyTo.messageId) : null;
+    if (body.replyTo && reply?.status !== 'sent') throw notFound();
+    if (!(await areKnown(db, ctx.schoolId, body.audience))) throw invalid('messages.unknown_recipient', { audience: 'messages.unknown_recipient' });
+    const settings = await settingsOf(db);
+    const timeZone = await zoneOf(db);
+    const role = writingRole(actor.roles, actor.child !== null || (reply !== null && (reply.childIds.length > 0 || (reply.mine && reply.senderRole === 'parent'))));
+    const rule = roleOf(settings, role);
+    const target: Target = reply && body.replyTo ? { threadId: reply.threadId, messageId: reply.id, to: body.replyTo.to } : { rules: body.audience };
+    const figures = await figuresOf(db, ctx.schoolId, settings, { accountId: actor.accountId, personId: actor.personId, role }, target, ctx.today);
+    const reached = figures.filter(({ mode }) => mode !== 'forbidden');
+    const opensAt = nextOpening(rule, ctx.now, timeZone);
+    const recipients = countIf(reached, () => true);
+    const need = recipients ? reviewNeeded(settings, { senderRole: role, receivers: receiversOf(figures), attachments: body.attachments, recipients, wordsKey: searchKey(body.words), outside: opensAt !== null }) : null;
+    const of = (kind: Figure['kind']): number => countIf(reached, (figure) => figure.kind === kind);
+    return {
+      recipients, withoutAccount: countIf(figures, ({ why }) => why === 'no_account'), pupils: of('pupil'), guardians: of('guardian'), teachers: of('teacher'), others: of('other'),
+      left: reasons.map((why) => ({ why, count: countIf(figures, (figure) => figure.why === why) })).filter((one) => one.count > 0),
+      review: need?.why ?? null, opensAt: opensAt?.toISOString() ?? null, leftToday: Math.max(0, rule.maxPerDay - (await sentToday(db, actor.accountId, ctx.now, timeZone))), maxRecipients: rule.maxRecipients,
+      stopped: rule.stopped ? rule.stopReason : null, canBypass: holds(ctx.actor, 'messages.bypass'),
+    };
+  });
+}
 
 const most = 60;
 const persons = 40;
