@@ -7,17 +7,6 @@ CREATE EXTENSION unaccent;
 
 CREATE SCHEMA app;
 
-CREATE OR REPLACE FUNCTION app.message_review_not_own()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF NEW.decided_by_id IS NOT NULL AND EXISTS (SELECT 1 FROM messages m WHERE m.school_id = NEW.school_id AND m.id = NEW.message_id AND m.sender_id = NEW.decided_by_id) AND NEW.status <> 'withdrawn' THEN
-    RAISE EXCEPTION 'own message' USING ERRCODE = 'check_violation', CONSTRAINT = 'message_reviews_not_own';
-  END IF;
-  RETURN NEW;
-END $function$;
-
 CREATE OR REPLACE FUNCTION app.school_id()
  RETURNS integer
  LANGUAGE sql
@@ -1753,6 +1742,7 @@ CREATE TABLE message_reviews (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
   message_id uuid NOT NULL, -- @school
+  sender_id uuid NOT NULL, -- @school
   rule_id uuid, -- @school
   why text NOT NULL, -- @school
   status text DEFAULT 'waiting'::text NOT NULL, -- @school
@@ -1774,13 +1764,14 @@ CREATE TABLE message_reviews (
   CONSTRAINT message_reviews_school_id_decided_by_id_fkey FOREIGN KEY (school_id, decided_by_id) REFERENCES accounts(school_id, id),
   CONSTRAINT message_reviews_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT message_reviews_school_id_locked_by_id_fkey FOREIGN KEY (school_id, locked_by_id) REFERENCES accounts(school_id, id),
-  CONSTRAINT message_reviews_school_id_message_id_fkey FOREIGN KEY (school_id, message_id) REFERENCES messages(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT message_reviews_school_id_message_id_sender_id_fkey FOREIGN KEY (school_id, message_id, sender_id) REFERENCES messages(school_id, id, sender_id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT message_reviews_school_id_rule_id_fkey FOREIGN KEY (school_id, rule_id) REFERENCES message_rules(school_id, id) ON DELETE SET NULL (rule_id),
   CONSTRAINT message_reviews_check CHECK (((decided_at IS NOT NULL) = (status <> 'waiting'::text))),
   CONSTRAINT message_reviews_check1 CHECK (((locked_by_id IS NULL) = (locked_until_at IS NULL))),
   CONSTRAINT message_reviews_check2 CHECK (((corrected_html IS NOT NULL) = (status = 'corrected'::text))),
   CONSTRAINT message_reviews_check3 CHECK (((status <> ALL (ARRAY['returned'::text, 'refused'::text])) OR (reason <> ''::text) OR (decided_by_id IS NULL))),
   CONSTRAINT message_reviews_expiry_check CHECK ((expiry = ANY (ARRAY['approve'::text, 'refuse'::text, 'escalate'::text]))),
+  CONSTRAINT message_reviews_not_own CHECK ((decided_by_id <> sender_id)),
   CONSTRAINT message_reviews_reason_check CHECK ((length(reason) <= 1000)),
   CONSTRAINT message_reviews_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'approved'::text, 'corrected'::text, 'returned'::text, 'refused'::text, 'withdrawn'::text]))),
   CONSTRAINT message_reviews_why_check CHECK ((why = ANY (ARRAY['matrix'::text, 'always'::text, 'attachment'::text, 'recipients'::text, 'words'::text, 'hours'::text])))
@@ -1833,7 +1824,6 @@ CREATE TABLE message_rules (
   expiry text DEFAULT 'escalate'::text NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
   CONSTRAINT message_rules_pkey PRIMARY KEY (school_id, id),
-  CONSTRAINT message_rules_school_id_position_key UNIQUE (school_id, "position") DEFERRABLE INITIALLY DEFERRED,
   CONSTRAINT message_rules_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT message_rules_check CHECK (((condition = 'recipients'::text) = (threshold IS NOT NULL))),
   CONSTRAINT message_rules_check1 CHECK (((condition = 'words'::text) = (words <> '{}'::text[]))),
@@ -1876,9 +1866,10 @@ CREATE TABLE messages (
   created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
   updated_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
-  reply_to_id uuid,
+  reply_to_id uuid, -- @school
   reply_kind text, -- @school
   CONSTRAINT messages_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT messages_school_id_id_sender_id_key UNIQUE (school_id, id, sender_id),
   CONSTRAINT messages_school_id_child_id_fkey FOREIGN KEY (school_id, child_id) REFERENCES persons(school_id, id),
   CONSTRAINT messages_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT messages_school_id_sender_id_fkey FOREIGN KEY (school_id, sender_id) REFERENCES accounts(school_id, id),

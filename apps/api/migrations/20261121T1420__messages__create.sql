@@ -32,7 +32,7 @@ CREATE TABLE messages (
   -- Copies are made by a job; null until every one is.
   delivered_at timestamptz, recipients_count integer NOT NULL DEFAULT 0 CHECK (recipients_count >= 0),
   created_at timestamptz NOT NULL DEFAULT now(), updated_at timestamptz NOT NULL DEFAULT now(), version integer NOT NULL DEFAULT 1,
-  PRIMARY KEY (school_id, id),
+  PRIMARY KEY (school_id, id), UNIQUE (school_id, id, sender_id),
   FOREIGN KEY (school_id, thread_id) REFERENCES threads (school_id, id) ON DELETE CASCADE,
   FOREIGN KEY (school_id, sender_id) REFERENCES accounts (school_id, id),
   FOREIGN KEY (school_id, child_id) REFERENCES persons (school_id, id),
@@ -145,7 +145,7 @@ CREATE TABLE message_rules (
   threshold integer CHECK (threshold BETWEEN 1 AND 100000), words text[] NOT NULL DEFAULT '{}',
   delay_minutes integer NOT NULL DEFAULT 1440 CHECK (delay_minutes BETWEEN 15 AND 20160),
   expiry text NOT NULL DEFAULT 'escalate' CHECK (expiry IN ('approve', 'refuse', 'escalate')), version integer NOT NULL DEFAULT 1,
-  PRIMARY KEY (school_id, id), UNIQUE (school_id, position) DEFERRABLE INITIALLY DEFERRED,
+  PRIMARY KEY (school_id, id),
   CHECK ((condition = 'recipients') = (threshold IS NOT NULL)), CHECK ((condition = 'words') = (words <> '{}'))
 );
 SELECT app.tenant('message_rules', school => 'label enabled sender_role receiver_role condition threshold words delay_minutes expiry');
@@ -153,6 +153,8 @@ SELECT app.tenant('message_rules', school => 'label enabled sender_role receiver
 -- One passage before the readers' eyes: a message sent back and submitted again has several.
 CREATE TABLE message_reviews (
   school_id integer NOT NULL REFERENCES schools, id uuid NOT NULL, message_id uuid NOT NULL,
+  -- The message's own sender (the key below holds them together): nobody decides of his own, whatever the road (SEC-BIZ-01).
+  sender_id uuid NOT NULL,
   -- Null: the matrix asked for it, not a rule.
   rule_id uuid, why text NOT NULL CHECK (why IN ('matrix', 'always', 'attachment', 'recipients', 'words', 'hours')),
   status text NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'approved', 'corrected', 'returned', 'refused', 'withdrawn')),
@@ -162,7 +164,8 @@ CREATE TABLE message_reviews (
   -- Null with a decision: the deadline decided.
   decided_by_id uuid, decided_at timestamptz, reason text NOT NULL DEFAULT '' CHECK (length(reason) <= 1000), version integer NOT NULL DEFAULT 1,
   PRIMARY KEY (school_id, id),
-  FOREIGN KEY (school_id, message_id) REFERENCES messages (school_id, id) ON DELETE CASCADE,
+  FOREIGN KEY (school_id, message_id, sender_id) REFERENCES messages (school_id, id, sender_id) ON DELETE CASCADE ON UPDATE CASCADE,
+  CONSTRAINT message_reviews_not_own CHECK (decided_by_id <> sender_id),
   FOREIGN KEY (school_id, rule_id) REFERENCES message_rules (school_id, id) ON DELETE SET NULL (rule_id),
   FOREIGN KEY (school_id, decided_by_id) REFERENCES accounts (school_id, id), FOREIGN KEY (school_id, locked_by_id) REFERENCES accounts (school_id, id),
   CHECK ((decided_at IS NOT NULL) = (status <> 'waiting')), CHECK ((locked_by_id IS NULL) = (locked_until_at IS NULL)),
@@ -172,16 +175,6 @@ CREATE UNIQUE INDEX message_reviews_one_waiting ON message_reviews (school_id, m
 CREATE INDEX message_reviews_queue ON message_reviews (school_id, due_at) WHERE status = 'waiting';
 CREATE INDEX message_reviews_decided ON message_reviews (school_id, decided_at DESC) WHERE status <> 'waiting';
 SELECT app.tenant('message_reviews', school => 'why status expiry reason', personal => 'original_subject original_html corrected_subject corrected_html');
-
--- SEC-BIZ-01 in the database: nobody decides of his own message, whatever the road.
-CREATE FUNCTION app.message_review_not_own() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF NEW.decided_by_id IS NOT NULL AND EXISTS (SELECT 1 FROM messages m WHERE m.school_id = NEW.school_id AND m.id = NEW.message_id AND m.sender_id = NEW.decided_by_id) AND NEW.status <> 'withdrawn' THEN
-    RAISE EXCEPTION 'own message' USING ERRCODE = 'check_violation', CONSTRAINT = 'message_reviews_not_own';
-  END IF;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER message_reviews_not_own BEFORE INSERT OR UPDATE ON message_reviews FOR EACH ROW EXECUTE FUNCTION app.message_review_not_own();
 
 CREATE TABLE message_reports (
   school_id integer NOT NULL REFERENCES schools, id uuid NOT NULL, message_id uuid NOT NULL, reporter_id uuid NOT NULL,

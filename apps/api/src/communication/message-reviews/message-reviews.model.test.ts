@@ -94,7 +94,7 @@ describe('the product itself', () => {
       await db.insertInto('threads').values({ ...at, id: threadId, subject: 'Objet', created_by_id: school.accounts.prof.id }).execute();
       await db.insertInto('messages').values({ ...at, id, thread_id: threadId, sender_id: school.accounts.prof.id, sender_role: 'prof', status: 'waiting', subject: 'Objet', html: '<p>Texte</p>', recipients_count: 1 }).execute();
       await db.insertInto('message_audience').values({ ...at, message_id: id, position: 0, kind: 'class', class_id: school.classes['6A'], who: ['guardians'] }).execute();
-      await db.insertInto('message_reviews').values({ ...at, id: newId(), message_id: id, why: 'matrix', original_subject: 'Objet', original_html: '<p>Texte</p>', asked_at: now, due_at: new Date(now.getTime() + due * 60_000), expiry }).execute();
+      await db.insertInto('message_reviews').values({ ...at, id: newId(), message_id: id, sender_id: school.accounts.prof.id, why: 'matrix', original_subject: 'Objet', original_html: '<p>Texte</p>', asked_at: now, due_at: new Date(now.getTime() + due * 60_000), expiry }).execute();
     });
     return id;
   }

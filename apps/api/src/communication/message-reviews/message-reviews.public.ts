@@ -15,7 +15,7 @@ type Asking = { db: WriteDb<'message_reviews'>; emit: Act<'message_reviews', Eve
 export async function askReview(tx: Asking, ctx: Ctx, { messageId, subject, html, need }: { messageId: string; subject: string; html: string; need: ReviewNeed }): Promise<void> {
   const id = newId(ctx.now.getTime());
   await tx.db.insertInto('message_reviews').values({
-    school_id: ctx.schoolId, id, message_id: messageId, rule_id: need.ruleId, why: need.why, original_subject: subject, original_html: html,
+    school_id: ctx.schoolId, id, message_id: messageId, sender_id: (eb) => eb.selectFrom('messages').select('sender_id').where('id', '=', messageId), rule_id: need.ruleId, why: need.why, original_subject: subject, original_html: html,
     asked_at: ctx.now, due_at: new Date(ctx.now.getTime() + need.delayMinutes * 60_000), expiry: need.expiry,
   }).execute();
   await tx.emit('messages.review_asked', { messageId, reviewId: id });

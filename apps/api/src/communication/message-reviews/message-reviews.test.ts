@@ -34,7 +34,7 @@ async function waiting(author: PersonName = 'prof', over: { html?: string; expir
     await db.insertInto('messages').values({ ...at, id, thread_id: threadId, sender_id: school.accounts[author].id, sender_role: 'prof', status: 'waiting', subject: 'Réunion', html, excerpt: 'La réunion', search_key: 'reunion mardi 2 decembre', recipients_count: 1 }).execute();
     await db.insertInto('message_audience').values({ ...at, message_id: id, position: 0, kind: 'class', class_id: school.classes['6A'], who: ['guardians'] }).execute();
     await db.insertInto('message_reviews').values({
-      ...at, id: newId(), message_id: id, rule_id: over.ruleId ?? null, why: over.ruleId ? 'words' : 'matrix', original_subject: 'Réunion', original_html: html, asked_at: now, due_at: new Date(now.getTime() + (over.minutes ?? 60) * 60_000), expiry: over.expiry ?? 'escalate',
+      ...at, id: newId(), message_id: id, sender_id: school.accounts[author].id, rule_id: over.ruleId ?? null, why: over.ruleId ? 'words' : 'matrix', original_subject: 'Réunion', original_html: html, asked_at: now, due_at: new Date(now.getTime() + (over.minutes ?? 60) * 60_000), expiry: over.expiry ?? 'escalate',
     }).execute();
   });
   return id;

@@ -885,6 +885,7 @@ export interface MessageReviews {
   school_id: number;
   id: string;
   message_id: string;
+  sender_id: string;
   rule_id: string | null;
   why: string;
   status: Generated<string>;
