@@ -6,12 +6,9 @@ import css from './Blur.module.css';
 type Point = { x: number; y: number };
 type Hold = { from: Point; box: Box; made: boolean };
 
-/** The picture and its boxes: a stroke draws one, a held one moves, arrows do both. */
-export function BlurStage({ picture, boxes, fresh, onChange }: { picture: ImageBitmap; boxes: readonly Box[]; /** The box that the keyboard just asked for: it takes the focus. */ fresh: string | null; onChange: (boxes: readonly Box[]) => void }) {
-  const { t } = useLingui();
+/** A canvas that shows the picture, no wider than a screen. */
+function useDrawn(picture: ImageBitmap) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
-  const [hold, setHold] = useState<Hold | null>(null);
   useEffect(() => {
     const paper = canvas.current?.getContext('2d');
     if (!paper) return;
@@ -20,6 +17,15 @@ export function BlurStage({ picture, boxes, fresh, onChange }: { picture: ImageB
     paper.canvas.height = Math.round(picture.height * scale);
     paper.drawImage(picture, 0, 0, paper.canvas.width, paper.canvas.height);
   }, [picture]);
+  return canvas;
+}
+
+/** The picture and its boxes: a stroke draws one, a held one moves, arrows do both. */
+export function BlurStage({ picture, boxes, fresh, onChange }: { picture: ImageBitmap; boxes: readonly Box[]; /** The box that the keyboard just asked for: it takes the focus. */ fresh: string | null; onChange: (boxes: readonly Box[]) => void }) {
+  const { t } = useLingui();
+  const canvas = useDrawn(picture);
+  const stage = useRef<HTMLDivElement>(null);
+  const [hold, setHold] = useState<Hold | null>(null);
   useEffect(() => {
     if (fresh) stage.current?.querySelector<HTMLElement>(`[data-box="${fresh}"]`)?.focus();
   }, [fresh]);
