@@ -60,10 +60,10 @@ const persons = 40;
 type Unit = { kind: 'level' | 'class' | 'group'; ref: string; name: string; own: boolean };
 type Person = { ref: string; name: string; mode: 'allowed' | 'review' | 'forbidden'; why: RecipientChoice['why']; facts: PersonFacts };
 
-/** Levels, classes and groups of the year that match; `own`: those whose pupils the caller teaches. */
-async function unitsOf(ctx: ReadCtx, actor: AccountActor, q: string | undefined): Promise<Unit[]> {
+/** Levels, classes and groups of the year; `own`: those whose pupils the caller teaches. */
+async function unitsOf(ctx: ReadCtx, actor: AccountActor): Promise<Unit[]> {
   const { schoolId, today } = ctx;
-  const found = await ctx.db
+  return ctx.db
     .selectFrom(
       sql<Unit & { rank: number; position: number }>`(
       WITH mine AS MATERIALIZED (SELECT ARRAY(SELECT t.class_id FROM class_teachers t WHERE t.school_id = ${schoolId} AND t.person_id = ${actor.personId} AND t.from_on <= ${today} AND (t.to_on IS NULL OR t.to_on >= ${today})) AS ids)
@@ -78,7 +78,6 @@ async function unitsOf(ctx: ReadCtx, actor: AccountActor, q: string | undefined)
     .orderBy(sql`u.rank, u.position, u.name`)
     .limit(500)
     .execute();
-  return q ? found.filter(({ name }) => searchKey(name).includes(searchKey(q))) : found;
 }
 
 /**
@@ -107,16 +106,18 @@ async function personsOf(ctx: ReadCtx, actor: AccountActor, role: Role, roads: r
 export async function recipientChoices(ctx: ReadCtx, { q }: { q?: string | undefined }): Promise<{ items: RecipientChoice[] }> {
   const actor = ctx.actor as AccountActor;
   const like = q ? likePattern(q) : null;
+  const typed = searchKey(q ?? '').split(/\s+/).filter(Boolean);
   const settings = await settingsOf(ctx.db);
   const role = writingRole(actor.roles, actor.child !== null);
   const roads = roadsOf(settings, role, false);
   const stopped = roleOf(settings, role).stopped;
   const found = await personsOf(ctx, actor, role, roads, like);
   // Pupils and guardians write to persons: whole classes are for those who run or teach them.
-  const units = role === 'eleve' || role === 'parent' ? [] : await unitsOf(ctx, actor, q);
+  const units = role === 'eleve' || role === 'parent' ? [] : await unitsOf(ctx, actor);
   const roles: RecipientChoice[] = like || role === 'eleve' || role === 'parent' ? [] : roads.map((road) => ({ rule: { kind: 'role', role: road.role }, label: ruleLabel(actor.lang, { kind: 'role', role: road.role }, null), detail: '', ...withReason(road, false) }));
   const people = found.map((one): RecipientChoice => ({ rule: { kind: 'person', ref: one.ref }, label: one.name, detail: detailOf(actor.lang, one.facts), mode: one.mode, why: one.why }));
-  const whole = units.flatMap((unit) => unitChoices(roads, unit).map(({ rule, mode, why }): RecipientChoice => ({ rule, label: ruleLabel(actor.lang, rule, unit.name), detail: '', mode, why })));
+  const whole = units.flatMap((unit) => unitChoices(roads, unit).map(({ rule, mode, why }): RecipientChoice => ({ rule, label: ruleLabel(actor.lang, rule, unit.name), detail: '', mode, why })))
+    .filter(({ label }) => typed.every((word) => searchKey(label).includes(word)));
   const open = whole.filter((one) => one.why === null);
   const items = [...(like ? people : []), ...roles, ...open, ...(like ? [] : people), ...whole.filter((one) => one.why !== null)].slice(0, most);
   return { items: stopped ? items.map((one) => ({ ...one, mode: 'forbidden' as const, why: 'stopped' as const })) : items };

@@ -116,6 +116,7 @@ describe('a message', () => {
     expect((await as('parent')(c.recipientChoices, { query: { q: 'benjelloun' } })).body.items).toEqual([]);
     const classes = (await as('prof')(c.recipientChoices, { query: {} })).body.items;
     expect(classes).toContainEqual(expect.objectContaining({ label: '6A · parents', mode: 'allowed', why: null }));
+    expect((await as('prof')(c.recipientChoices, { query: { q: '6A parents' } })).body.items.map((one) => one.label)).toEqual(['6A · parents']);
     expect(classes).toContainEqual(expect.objectContaining({ label: '5B', mode: 'forbidden', why: 'out_of_reach' }));
   });
 
