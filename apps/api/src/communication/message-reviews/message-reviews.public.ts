@@ -14,8 +14,9 @@ type Asking = { db: WriteDb<'message_reviews'>; emit: Act<'message_reviews', Eve
 /** Puts a message that has just become `waiting` before its reviewers: both texts are kept, the deadline runs, they are told. */
 export async function askReview(tx: Asking, ctx: Ctx, { messageId, subject, html, need }: { messageId: string; subject: string; html: string; need: ReviewNeed }): Promise<void> {
   const id = newId(ctx.now.getTime());
+  const { sender_id } = await tx.db.selectFrom('messages').select('sender_id').where('id', '=', messageId).executeTakeFirstOrThrow();
   await tx.db.insertInto('message_reviews').values({
-    school_id: ctx.schoolId, id, message_id: messageId, sender_id: (eb) => eb.selectFrom('messages').select('sender_id').where('id', '=', messageId), rule_id: need.ruleId, why: need.why, original_subject: subject, original_html: html,
+    school_id: ctx.schoolId, id, message_id: messageId, sender_id, rule_id: need.ruleId, why: need.why, original_subject: subject, original_html: html,
     asked_at: ctx.now, due_at: new Date(ctx.now.getTime() + need.delayMinutes * 60_000), expiry: need.expiry,
   }).execute();
   await tx.emit('messages.review_asked', { messageId, reviewId: id });

@@ -13,7 +13,7 @@ import { habitsOf, messageSettingsOf } from './message-settings.queries.ts';
 import { messageSettings } from './message-settings.room.ts';
 
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
-const school = (ctx: Ctx) => ({ type: 'school', id: null });
+const school = { type: 'school', id: null };
 
 /** Sets cells of the matrix; a cell that says what the house says is kept as no line at all. */
 export function setCells(ctx: Ctx, { cells }: BodyOf<typeof setMatrix>) {
@@ -24,7 +24,7 @@ export function setCells(ctx: Ctx, { cells }: BodyOf<typeof setMatrix>) {
       if (!isUsual(sender, receiver, { mode, reach })) await tx.db.insertInto('message_matrix').values({ school_id: ctx.schoolId, sender_role: sender, receiver_role: receiver, mode, reach }).execute();
     }
     const was = before.matrix.filter((cell) => cells.some((one) => one.sender === cell.sender && one.receiver === cell.receiver)).map(({ usual: _, ...cell }) => cell);
-    return { result: await messageSettingsOf(tx.db), audit: { object: school(ctx), before: { cells: was }, after: { cells } } };
+    return { result: await messageSettingsOf(tx.db), audit: { object: school, before: { cells: was }, after: { cells } } };
   });
 }
 
@@ -43,7 +43,7 @@ export function setRole(ctx: Ctx, role: Role, { version, ...rule }: BodyOf<typeo
       ? await tx.db.insertInto('message_roles').values({ school_id: ctx.schoolId, role, ...columns }).onConflict((oc) => oc.doNothing()).returning('role').executeTakeFirst()
       : await tx.db.updateTable('message_roles').set({ ...columns, version: version + 1 }).where('role', '=', role).where('version', '=', version).returning('role').executeTakeFirst();
     if (!saved) throw conflict('edited_meanwhile', { version: before.version, theirs: before, yours: rule });
-    return { result: await roleRuleOf(tx.db, role), audit: { object: school(ctx), before: before, after: { role, ...rule } } };
+    return { result: await roleRuleOf(tx.db, role), audit: { object: school, before: before, after: { role, ...rule } } };
   });
 }
 
@@ -56,7 +56,7 @@ export function switchRole(ctx: Ctx, role: Role, stopped: boolean, reason: strin
       .values({ school_id: ctx.schoolId, role, max_per_day: usual.maxPerDay, max_recipients: usual.maxRecipients, open_from: usual.openFrom, open_to: usual.openTo, open_days: usual.openDays, ...columns })
       .onConflict((oc) => oc.columns(['school_id', 'role']).doUpdateSet({ ...columns, version: sql`message_roles.version + 1` })).execute();
     await tx.live('messages.settings', { role }, null);
-    return { result: await roleRuleOf(tx.db, role), audit: { object: school(ctx), before: { role, stopped: usual.stopped }, after: { role, stopped, reason } } };
+    return { result: await roleRuleOf(tx.db, role), audit: { object: school, before: { role, stopped: usual.stopped }, after: { role, stopped, reason } } };
   });
 }
 
@@ -100,7 +100,7 @@ export function orderRules(ctx: Ctx, ids: readonly string[]): Promise<{ ok: true
     const before = rows.map((row) => row.id);
     if (before.length !== ids.length || new Set(ids).size !== ids.length || ids.some((id) => !before.includes(id))) throw conflict('edited_meanwhile', { ids: before });
     for (const [index, id] of ids.entries()) await tx.db.updateTable('message_rules').set({ position: index + 1 }).where('id', '=', id).execute();
-    return { result: { ok: true as const }, audit: { object: school(ctx), before: { order: before }, after: { order: ids } } };
+    return { result: { ok: true as const }, audit: { object: school, before: { order: before }, after: { order: ids } } };
   });
 }
 

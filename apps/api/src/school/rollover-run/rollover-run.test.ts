@@ -235,7 +235,7 @@ describe('an undo', () => {
     }],
     ['groups', (yearId: string) => inDb((db) => db.insertInto('groups').values({ school_id: school.schoolId, id: newId(), year_id: yearId, name: 'Chorale' }).execute())],
     ['terms', (yearId: string) => inDb((db) => db.insertInto('terms').values({ school_id: school.schoolId, id: newId(), year_id: yearId, name: 'T', starts_on: '2030-01-01', ends_on: '2030-02-01' }).execute())],
-    ['classes', async (yearId: string, classId: string) => {
+    ['classes', async (_yearId: string, classId: string) => {
       const { version } = await inDb((db) => db.selectFrom('classes').select('version').where('id', '=', classId).executeTakeFirstOrThrow());
       expect((await as('admin')(updateClass, { params: { id: classId }, body: { capacity: 17, version } })).status).toBe(200);
     }],
