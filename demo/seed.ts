@@ -16,6 +16,7 @@ import { seedBoards } from './boards/seed-boards.ts';
 import { seedComplaints } from './complaints/seed-complaints.ts';
 import { seedMedia } from './media/seed-media.ts';
 import { seedDocuments } from './documents/seed-documents.ts';
+import { seedMessages } from './messages/seed-messages.ts';
 import { seedNews } from './news/seed-news.ts';
 import { seedResources } from './resources/seed-resources.ts';
 
@@ -115,6 +116,7 @@ export async function seedDemo(kernel: Kernel): Promise<DemoAccounts & { schoolI
     await seedMedia(door, signIn, origin, now);
     await seedBoards(door, signIn, origin, now);
     await seedComplaints(door, signIn, origin, now);
+    await seedMessages(kernel, school.schoolId, door, signIn, origin, now);
   } finally {
     await door.close();
   }

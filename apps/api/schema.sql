@@ -533,6 +533,72 @@ ALTER TABLE boards FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON boards AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON boards TO encrier_app;
 
+CREATE TABLE certificate_settings (
+  school_id integer NOT NULL, -- @school
+  signatory text DEFAULT ''::text NOT NULL, -- @school
+  signatory_function text DEFAULT ''::text NOT NULL, -- @school
+  seal_file_id uuid, -- @school
+  self_service text[] DEFAULT '{}'::text[] NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT certificate_settings_pkey PRIMARY KEY (school_id),
+  CONSTRAINT certificate_settings_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT certificate_settings_school_id_seal_file_id_fkey FOREIGN KEY (school_id, seal_file_id) REFERENCES files(school_id, id),
+  CONSTRAINT certificate_settings_self_service_check CHECK ((self_service <@ '{schooling,enrolment}'::text[])),
+  CONSTRAINT certificate_settings_signatory_check CHECK ((length(signatory) <= 100)),
+  CONSTRAINT certificate_settings_signatory_function_check CHECK ((length(signatory_function) <= 100))
+);
+ALTER TABLE certificate_settings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE certificate_settings FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON certificate_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON certificate_settings TO encrier_app;
+
+CREATE TABLE certificates (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  lang text NOT NULL, -- @school
+  motive text DEFAULT ''::text NOT NULL, -- @personal
+  state text NOT NULL, -- @school
+  asked_by_id uuid, -- @school
+  asked_at timestamp with time zone NOT NULL, -- @school
+  decided_by_id uuid, -- @school
+  decided_at timestamp with time zone, -- @school
+  reason text DEFAULT ''::text NOT NULL, -- @personal
+  year_id uuid, -- @school
+  number text, -- @school
+  code text, -- @personal
+  issued_on date, -- @school
+  file_id uuid, -- @school
+  shown_name text DEFAULT ''::text NOT NULL, -- @personal
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT certificates_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT certificates_school_id_code_key UNIQUE (school_id, code),
+  CONSTRAINT certificates_school_id_number_key UNIQUE (school_id, number),
+  CONSTRAINT certificates_school_id_asked_by_id_fkey FOREIGN KEY (school_id, asked_by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT certificates_school_id_decided_by_id_fkey FOREIGN KEY (school_id, decided_by_id) REFERENCES accounts(school_id, id),
+  CONSTRAINT certificates_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id),
+  CONSTRAINT certificates_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT certificates_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT certificates_school_id_year_id_fkey FOREIGN KEY (school_id, year_id) REFERENCES school_years(school_id, id),
+  CONSTRAINT certificates_check CHECK (((state = ANY (ARRAY['issued'::text, 'revoked'::text])) = (number IS NOT NULL))),
+  CONSTRAINT certificates_check1 CHECK (((number IS NULL) OR ((code IS NOT NULL) AND (year_id IS NOT NULL) AND (issued_on IS NOT NULL) AND (file_id IS NOT NULL) AND (shown_name <> ''::text)))),
+  CONSTRAINT certificates_check2 CHECK (((state <> ALL (ARRAY['refused'::text, 'revoked'::text])) OR (reason <> ''::text))),
+  CONSTRAINT certificates_code_check CHECK ((code ~ '^[A-Z2-7]{32}$'::text)),
+  CONSTRAINT certificates_kind_check CHECK ((kind = ANY (ARRAY['schooling'::text, 'enrolment'::text, 'removal'::text]))),
+  CONSTRAINT certificates_lang_check CHECK ((lang = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))),
+  CONSTRAINT certificates_motive_check CHECK ((length(motive) <= 300)),
+  CONSTRAINT certificates_reason_check CHECK ((length(reason) <= 300)),
+  CONSTRAINT certificates_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'refused'::text, 'issued'::text, 'revoked'::text])))
+);
+CREATE INDEX certificates_by_pupil ON public.certificates USING btree (school_id, pupil_id);
+CREATE UNIQUE INDEX certificates_one_asked ON public.certificates USING btree (school_id, pupil_id, kind, lang) WHERE (state = 'asked'::text);
+CREATE INDEX certificates_recent ON public.certificates USING btree (school_id, asked_at DESC);
+ALTER TABLE certificates ENABLE ROW LEVEL SECURITY;
+ALTER TABLE certificates FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON certificates AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON certificates TO encrier_app;
+
 CREATE TABLE change_request_lines (
   school_id integer NOT NULL, -- @school
   request_id uuid NOT NULL, -- @school

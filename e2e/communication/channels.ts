@@ -90,12 +90,12 @@ export const channelJourneys: Journey[] = [
       const page = await another(stage, world.parent);
       await page.goto('/parent/documents');
       await page.getByText('Autorisation de sortie').first().click();
-      await page.getByRole('button', { name: 'Signer' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Signer', exact: true }).click();
       await page.getByText('Cochez cette case pour continuer.').waitFor();
       await page.getByLabel('J’ai lu ce document et je l’approuve').check();
-      await page.getByText('Écrire mon nom').click();
+      await page.getByText('Écrire mon nom', { exact: true }).click();
       await page.getByLabel('Prénom et nom').fill('Samira El Amrani');
-      await page.getByRole('button', { name: 'Signer' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Signer', exact: true }).click();
       await page.getByText('Document signé').first().waitFor();
       const office = await openStage(stage.hall, 'desktop', { as: world.admin });
       stage.others.push(office);
@@ -116,7 +116,7 @@ export const channelJourneys: Journey[] = [
       must(await world.call(addItems, { params: { id: album.id }, body: { items } }), 'pictures');
       must(await world.call(tagItem, { params: { id: album.id, itemId: pictures[0] }, body: { pupilIds: [yasmine] } }), 'tag');
       const page = await another(stage, world.admin);
-      await page.goto(`/admin/media/photos/${album.id}`);
+      await page.goto(`/admin/media/photos/${album.id}?vue=gestion`);
       await page.getByText('1 photo montre un élève sans accord.').waitFor();
       expect(await page.getByRole('button', { name: 'Publier', exact: true }).isDisabled(), 'an album that shows a pupil without consent could be published');
       must(await world.call(tagItem, { params: { id: album.id, itemId: pictures[0] }, body: { pupilIds: [] } }), 'tag taken back');

@@ -8,7 +8,7 @@ import { deliverNext } from './messages-copies.actions.ts';
 import { isOnItsWay, leftOnTheWay } from './messages-copies.queries.ts';
 
 /** Makes every copy of a message on its way; cut in the middle and run again, it goes on where it was. */
-async function deliver(kernel: Kernel, schoolId: number, id: string): Promise<void> {
+export async function deliverMessage(kernel: Kernel, schoolId: number, id: string): Promise<void> {
   const zone = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => ((await isOnItsWay(db, id)) ? zoneOf(db) : null));
   if (zone === null) return;
   // Ties and assignments are judged on the school's day.
@@ -20,11 +20,11 @@ async function deliver(kernel: Kernel, schoolId: number, id: string): Promise<vo
 
 /** Declares the making of copies, and the clock that finds those a crash left on their way. */
 export function registerMessagesCopiesJobs(): void {
-  onEvent('messages.sent', 'messages.deliver', (kernel, job) => deliver(kernel, job.schoolId, String(job.payload['messageId'])));
+  onEvent('messages.sent', 'messages.deliver', (kernel, job) => deliverMessage(kernel, job.schoolId, String(job.payload['messageId'])));
   onSchedule('messages.undelivered', '* * * * *', (kernel) =>
     eachSchool(kernel, 'messages.undelivered', async (schoolId) => {
       const ids = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => leftOnTheWay(db, kernel.now()));
-      for (const id of ids) await deliver(kernel, schoolId, id);
+      for (const id of ids) await deliverMessage(kernel, schoolId, id);
     }),
   );
 }

@@ -249,6 +249,37 @@ export interface Boards {
   version: Generated<number>;
 }
 
+export interface CertificateSettings {
+  school_id: number;
+  signatory: Generated<string>;
+  signatory_function: Generated<string>;
+  seal_file_id: string | null;
+  self_service: Generated<string[]>;
+  version: Generated<number>;
+}
+
+export interface Certificates {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  kind: string;
+  lang: string;
+  motive: Generated<string>;
+  state: string;
+  asked_by_id: string | null;
+  asked_at: Timestamp;
+  decided_by_id: string | null;
+  decided_at: Timestamp | null;
+  reason: Generated<string>;
+  year_id: string | null;
+  number: string | null;
+  code: string | null;
+  issued_on: string | null;
+  file_id: string | null;
+  shown_name: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ChangeRequestLines {
   school_id: number;
   request_id: string;
@@ -1667,6 +1698,8 @@ export interface Database {
   board_reactions: BoardReactions;
   board_sections: BoardSections;
   boards: Boards;
+  certificate_settings: CertificateSettings;
+  certificates: Certificates;
   change_request_lines: ChangeRequestLines;
   change_requests: ChangeRequests;
   class_teachers: ClassTeachers;
