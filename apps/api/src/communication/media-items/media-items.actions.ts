@@ -13,13 +13,20 @@ type Handed = Parameters<Parameters<typeof mediaItems.act>[2]>[0];
 type Tx = Handed extends Act<infer T, infer E> ? Act<T, E> : never;
 type Trace = { before?: Record<string, unknown>; after?: Record<string, unknown> };
 
-/** Does something to the pictures of an album that the caller may work on, tells who looks at it, and answers it as it is then. */
+/**
+ * Does something to the pictures of an album that the caller may work on, tells who looks at it, and answers it as it is then. Its state
+ * is read under a lock; once somebody else may have looked at it, its version moves, so that a decision on what stood before is refused.
+ */
 function onAlbum(ctx: Ctx, id: string, verb: string, right: keyof AlbumCan, work: (tx: Tx, found: ManagedRow) => Promise<Trace>): Promise<ManagedAlbum> {
   return mediaItems.act(ctx, verb, async (tx): Promise<Done<ManagedAlbum>> => {
+    await tx.db.selectFrom('albums').select('id').where('id', '=', id).forUpdate().execute();
     const found = await managed(tx.db, ctx, id);
     if (!found.album.can[right]) throw conflict('media.state');
     const trace = await work(tx, found);
-    if (found.row.status !== 'draft') await tx.live('media.changed', { album: id }, await concernedBy(tx.db, { id, authorId: found.row.author_id }, ctx.today));
+    if (found.row.status !== 'draft') {
+      await tx.db.updateTable('albums').set((eb) => ({ version: eb('version', '+', 1), updated_at: tx.now })).where('id', '=', id).execute();
+      await tx.live('media.changed', { album: id }, await concernedBy(tx.db, { id, authorId: found.row.author_id }, ctx.today));
+    }
     return { result: (await managed(tx.db, ctx, id)).album, audit: { object: { type: 'album', id }, ...trace } };
   });
 }
@@ -52,8 +59,6 @@ async function adopt(tx: Tx, ctx: Ctx, kind: 'photos' | 'videos', { id, fileId, 
 /** Adds uploads at the end of an album; those that already stand there are left as they are. */
 export function addItems(ctx: Ctx, id: string, { items }: BodyOf<typeof addRoute>): Promise<ManagedAlbum> {
   return onAlbum(ctx, id, 'media.add_items', 'edit', async (tx, { row }) => {
-    // Two queues that add at one moment put theirs one behind the other.
-    await tx.db.selectFrom('albums').select('id').where('id', '=', id).forUpdate().execute();
     const unique = [...new Map(items.map((item) => [item.id, item])).values()];
     const known = await tx.db.selectFrom('album_items').select(['id', 'album_id']).where('id', 'in', unique.map((item) => item.id)).execute();
     if (known.some((item) => item.album_id !== id)) throw notFound();
@@ -110,22 +115,32 @@ export function removeItems(ctx: Ctx, id: string, ids: readonly string[]): Promi
   });
 }
 
-/** Takes deleted pictures back where they stood. */
-export function restoreItems(ctx: Ctx, id: string, ids: readonly string[]): Promise<ManagedAlbum> {
-  return onAlbum(ctx, id, 'media.restore_items', 'protect', async (tx, { row }) => {
-    if (row.items.length + ids.length > mostItems) throw invalid('media.too_many', { ids: 'media.too_many' });
-    const back = await tx.db.updateTable('album_items').set({ removed_at: null }).where('album_id', '=', id).where('id', 'in', [...ids]).where('removed_at', 'is not', null).returning('id').execute();
-    return { after: { items: back.length } };
-  });
+/** Last moment at which somebody decided on what the album showed; before it, a deleted picture was not among what was looked at. */
+function lookedAt({ row }: ManagedRow): Date {
+  return new Date(Math.max(...[row.submitted_at, row.published_at, row.review_at].map((at) => (at === null ? 0 : new Date(at).getTime()))));
 }
 
-/** Hides a picture of an album that is out when it shows somebody without consent (LAW-IMG-01). */
-async function hideUnconsented(tx: Tx, ctx: Ctx, id: string, itemId: string): Promise<boolean> {
+/** Hides pictures of an album that is out when they show somebody without consent (LAW-IMG-01). Answers how many. */
+async function hideUnconsented(tx: Tx, ctx: Ctx, id: string, itemIds: readonly string[]): Promise<number> {
   const after = await managed(tx.db, ctx, id);
-  const item = itemOf(after, itemId);
-  if (after.row.status !== 'published' || !item.blocked || item.hiddenFor) return false;
-  await tx.db.updateTable('album_items').set({ hidden_at: tx.now, hidden_for: 'consent', hidden_reason: '' }).where('id', '=', itemId).execute();
-  return true;
+  const shown = after.album.items.filter((item) => itemIds.includes(item.id) && item.blocked && !item.hiddenFor).map((item) => item.id);
+  if (after.row.status !== 'published' || !shown.length) return 0;
+  await tx.db.updateTable('album_items').set({ hidden_at: tx.now, hidden_for: 'consent', hidden_reason: '' }).where('id', 'in', shown).execute();
+  return shown.length;
+}
+
+/** Takes deleted pictures back where they stood. Who may not change the album takes back only what a second person has looked at. */
+export function restoreItems(ctx: Ctx, id: string, ids: readonly string[]): Promise<ManagedAlbum> {
+  return onAlbum(ctx, id, 'media.restore_items', 'protect', async (tx, found) => {
+    if (found.row.items.length + ids.length > mostItems) throw invalid('media.too_many', { ids: 'media.too_many' });
+    const gone = await tx.db.selectFrom('album_items').select(['id', 'removed_at']).where('album_id', '=', id).where('id', 'in', [...ids]).where('removed_at', 'is not', null).execute();
+    const unread = lookedAt(found);
+    if (!found.album.can.edit && gone.some((item) => item.removed_at! <= unread)) throw conflict('media.state');
+    const back = gone.map((item) => item.id);
+    if (back.length) await tx.db.updateTable('album_items').set({ removed_at: null }).where('id', 'in', back).execute();
+    const hidden = await hideUnconsented(tx, ctx, id, back);
+    return { after: { items: back.length, hidden } };
+  });
 }
 
 /** Pupils already on the picture stay nameable, whatever the audience became since. */
@@ -145,7 +160,7 @@ export function tagItem(ctx: Ctx, id: string, itemId: string, pupilIds: readonly
     const fresh = ids.filter((pupil) => !known.includes(pupil));
     if (gone.length) await tx.db.deleteFrom('album_tags').where('item_id', '=', itemId).where('pupil_id', 'in', gone).execute();
     if (fresh.length) await tx.db.insertInto('album_tags').values(fresh.map((pupil_id) => ({ school_id: tx.schoolId, item_id: itemId, pupil_id }))).execute();
-    const hidden = fresh.length > 0 && (await hideUnconsented(tx, ctx, id, itemId));
+    const hidden = fresh.length > 0 && (await hideUnconsented(tx, ctx, id, [itemId])) > 0;
     return { before: { item: itemId, pupils: known }, after: { pupils: ids, hidden } };
   });
 }

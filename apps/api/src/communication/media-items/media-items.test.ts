@@ -124,6 +124,18 @@ describe('pupils on a picture', () => {
     await consent(false);
   });
 
+  it('whose consent ended while the picture was deleted hide it when it is taken back', async () => {
+    await consent(true);
+    const album = await draft('admin', 2);
+    await tag('admin', album, 0, school.accounts.eleve.personId);
+    await as('admin')(c.publishAlbum, { params: { id: album.id }, body: { version: 1, checked: true } });
+    const ids = [album.items[0]!.id];
+    await as('admin')(c.removeItems, { params: { id: album.id }, body: { ids } });
+    await consent(false);
+    expect((await as('admin')(c.restoreItems, { params: { id: album.id }, body: { ids } })).body.items[0]).toMatchObject({ hiddenFor: 'consent', blocked: true });
+    expect((await as('parent')(c.getAlbum, { params: { id: album.id } })).body.items.map(({ id }) => id)).toEqual([album.items[1]!.id]);
+  });
+
   it('are never named to readers', async () => {
     await consent(true);
     const album = await draft('admin', 1);

@@ -51,7 +51,7 @@ export function publishAlbum(ctx: Ctx, id: string, { version, checked }: BodyOf<
     // Whoever has no consent must be looked for on every picture before anybody sees it (LAW-IMG-01).
     if (!checked && (await pupilsWithoutConsent(tx.db, ctx, album.content.audience))) throw precondition('media.look_first');
     let after: Record<string, unknown>;
-    if (album.can.publish) after = { status: 'published', recipients: await release(tx, ctx, found, { review_decision: null, review_reason: '', review_by: null, review_at: null }) };
+    if (album.can.publish) after = { status: 'published', recipients: await release(tx, ctx, found, { review_decision: null, review_reason: '', review_by: null, review_at: tx.now }) };
     else {
       await change(tx, found, { status: 'in_review', submitted_at: tx.now, review_decision: null, review_reason: '', review_by: null, review_at: null });
       await tx.emit('media.submitted', { albumId: id });

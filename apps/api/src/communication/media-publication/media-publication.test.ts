@@ -78,10 +78,51 @@ describe('a teacher', () => {
     const out = (await as('prof')(c.getManaged, { params: { id: album.id } })).body;
     expect(code((await as('prof')(c.addItems, { params: { id: album.id }, body: { items: [{ id: newId(), fileId: await upload('prof') }] } })).body)).toBe('media.state');
     expect(code((await as('prof')(c.updateAlbum, { params: { id: album.id }, body: { version: out.version, content: content({ title: 'Autre' }) } })).body)).toBe('media.state');
-    expect((await as('prof')(c.removeItems, { params: { id: album.id }, body: { ids: [out.items[0]!.id] } })).status).toBe(200);
-    const back = await as('prof')(c.moveAlbum, { params: { id: album.id }, body: { to: 'draft', version: out.version } });
+    const removed = await as('prof')(c.removeItems, { params: { id: album.id }, body: { ids: [out.items[0]!.id] } });
+    expect([removed.status, removed.body.version]).toEqual([200, out.version + 1]);
+    const back = await as('prof')(c.moveAlbum, { params: { id: album.id }, body: { to: 'draft', version: removed.body.version } });
     expect(back.body.status).toBe('draft');
     expect(await sees('parent', album.id)).toBe(false);
+  });
+});
+
+describe('a picture deleted by a teacher', () => {
+  const restore = (who: PersonName, album: c.ManagedAlbum, id: string) => as(who)(c.restoreItems, { params: { id: album.id }, body: { ids: [id] } });
+  const drop = (who: PersonName, album: c.ManagedAlbum, id: string) => as(who)(c.removeItems, { params: { id: album.id }, body: { ids: [id] } });
+  const accept = (album: c.ManagedAlbum) => as('admin')(c.reviewAlbum, { params: { id: album.id }, body: { decision: 'accept', reason: '', version: album.version } });
+
+  it('before somebody looked at the album does not come back after', async () => {
+    const album = await draft('prof', {}, 3);
+    const [first, second] = album.items.map(({ id }) => id) as [string, string];
+    const without = (await drop('prof', album, first)).body;
+    const sent = (await publish('prof', without)).body;
+    expect(code((await restore('prof', album, first)).body)).toBe('media.state');
+    const fewer = (await drop('prof', album, second)).body;
+    expect((await accept(fewer)).body.status).toBe('published');
+    for (const id of [first, second]) expect(code((await restore('prof', album, id)).body)).toBe('media.state');
+    // Hidden and shown again by a moderator: what he saw then counts, too.
+    const out = (await as('admin')(c.getManaged, { params: { id: sent.id } })).body;
+    const hidden = (await as('admin')(c.moveAlbum, { params: { id: album.id }, body: { to: 'hidden', reason: 'À revoir', version: out.version } })).body;
+    const last = (await drop('admin', album, album.items[2]!.id)).body;
+    const swapped = (await restore('admin', album, first)).body;
+    expect([last.version, swapped.version]).toEqual([hidden.version + 1, hidden.version + 2]);
+    expect((await publish('admin', swapped)).body.status).toBe('published');
+    expect(code((await restore('prof', album, album.items[2]!.id)).body)).toBe('media.state');
+    expect((await as('parent')(c.getAlbum, { params: { id: album.id } })).body.items.map(({ id }) => id)).toEqual([first]);
+  });
+
+  it('after that is taken back by himself', async () => {
+    const album = await draft('prof', {}, 2);
+    await accept((await publish('prof', album)).body);
+    await drop('prof', album, album.items[0]!.id);
+    expect((await restore('prof', album, album.items[0]!.id)).body.items).toHaveLength(2);
+  });
+
+  it('under the eyes of its reviewer makes a decision on what stood before void', async () => {
+    const album = await draft('prof', {}, 2);
+    const sent = (await publish('prof', album)).body;
+    await drop('prof', album, album.items[0]!.id);
+    expect(code((await accept(sent)).body)).toBe('edited_meanwhile');
   });
 });
 

@@ -24,8 +24,10 @@ export function DetailsCard({ album }: { album: ManagedAlbum }) {
   const [names, setNames] = useState(() => namesOf(album));
   const [base, setBase] = useState(album);
   useLeaveGuard(typed !== null);
+  // Pictures moved meanwhile are no quarrel over these words: only other words are.
+  const read = typed && JSON.stringify(base.content) !== JSON.stringify(album.content) ? base : album;
   const keep = useMutation({
-    mutationFn: (content: AlbumContent) => save(typed ? base : album, content),
+    mutationFn: (content: AlbumContent) => save(read, content),
     meta: { quiet: true },
     onSuccess: () => {
       setTyped(null);
