@@ -1,10 +1,11 @@
 import * as c from '@encrier/contract/communication/papers';
+import { upload } from '@encrier/contract/kernel/files';
 import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
-import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { addAccount, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 
 const DAY = 86_400_000;
@@ -26,6 +27,14 @@ async function file(by: PersonName, type: 'pdf' | 'image' | 'office' = 'pdf'): P
   const id = newId();
   await db((tx) => tx.insertInto('files').values({ school_id: school.schoolId, id, sha256: 'ef'.repeat(32), name: 'assurance.pdf', ext: 'pdf', type, mime: 'application/pdf', size: 700, created_by: school.accounts[by].id }).execute());
   return id;
+}
+/** A real upload, whose bytes can be asked for. */
+async function send(token: string, name: string): Promise<{ id: string; path: string }> {
+  const form = new FormData();
+  form.append('file', new Blob(['%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF']), name);
+  const reply = await fetch(`${server.base}/api/${school.schoolId}${upload.path}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+  const { id, type, fichier } = (await reply.json()) as { id: string; type: string; fichier: string };
+  return { id, path: `/files/${type}/${fichier}` };
 }
 const open = async (title: string, over: object = {}) => as('admin')(c.openCampaign, { body: { title, note: '', audience: [{ kind: 'everyone' as const }], dueOn: dayAfter(20), required: true, formats: ['pdf', 'image'], modelId: null, ...over } });
 const pieceOf = async (who: PersonName, title: string): Promise<c.MyPiece> => (await as(who)(c.listPieces, { query: {} })).body.items.find((one) => one.title === title)!;
@@ -82,6 +91,41 @@ describe('papers to hand in', () => {
     expect((await as('parent')(c.listPieces, { query: {} })).body.items).toEqual([]);
     expect(await opens('parent')).toBe(404);
     await db((tx) => tx.updateTable('guardianships').set({ ends_on: null }).where('guardian_id', '=', school.accounts.parent.personId).execute());
+  });
+
+  it('of separated parents stay between who handed them in and the office, and wait for the office', async () => {
+    const father = await db(async (tx) => {
+      const made = await addAccount(server, tx, school, { role: 'parent', first: 'Mehdi', last: 'El Amrani' });
+      await tx.insertInto('guardianships').values({ school_id: school.schoolId, pupil_id: school.accounts.eleve.personId, guardian_id: made.personId, kind: 'father' }).execute();
+      return made;
+    });
+    const asFather = client(server, school.schoolId, father);
+    const separated = (value: boolean) => db((tx) => tx.updateTable('families').set({ separated: value }).where('label', '=', 'El Amrani').execute());
+    const { body } = await open('Jugement', { audience: [{ kind: 'class', ref: school.classes['6A'] }] });
+    const { id } = await pieceOf('parent', 'Jugement');
+    const { id: submitted, path } = await send(school.accounts.parent.token, 'assurance.pdf');
+    expect((await as('parent')(c.submitPiece, { params: { id }, body: { fileIds: [submitted] } })).body.state).toBe('submitted');
+    const opens = async (token: string) => (await fetch(`${server.base}/api/${school.schoolId}${path}`, { headers: { authorization: `Bearer ${token}` } })).status === 200;
+    const seen = async () => (await asFather(c.listPieces, { query: {} })).body.items.find((one) => one.id === id);
+    expect([await opens(father.token), (await seen())?.files.map((one) => one.id)]).toEqual([true, [submitted]]);
+    await separated(true);
+    const hidden = await seen();
+    expect([hidden?.state, hidden?.files, JSON.stringify(hidden).includes('assurance.pdf'), await opens(father.token)]).toEqual(['submitted', [], false, false]);
+    expect([await opens(school.accounts.parent.token), await opens(school.accounts.admin.token), (await pieceOf('parent', 'Jugement')).files.length]).toEqual([true, true, 1]);
+    const { id: his } = await send(father.token, 'autre.pdf');
+    const replace = () => asFather(c.submitPiece, { params: { id }, body: { fileIds: [his] } });
+    expect(code(await replace())).toBe('papers.state');
+    await separated(false);
+    expect(code(await replace())).toBe('papers.state');
+    expect((await pieceOf('parent', 'Jugement')).files.map((one) => one.id)).toEqual([submitted]);
+    await as('admin')(c.decidePiece, { params: { id }, body: { version: (await lines(body.id)).items[0]!.version, decision: 'refuse', reason: 'Adresse de Samira illisible.', expiresOn: null } });
+    expect((await seen())?.reason).toBe('Adresse de Samira illisible.');
+    await separated(true);
+    expect((await seen())?.reason).toBe('');
+    expect((await replace()).body).toMatchObject({ state: 'submitted', files: [{ id: his }] });
+    expect((await pieceOf('parent', 'Jugement')).files).toEqual([]);
+    await separated(false);
+    await db((tx) => tx.deleteFrom('guardianships').where('guardian_id', '=', father.personId).execute());
   });
 
   it('refuse an audience without pupils, a past day, and close', async () => {

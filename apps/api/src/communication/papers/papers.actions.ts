@@ -10,10 +10,11 @@ import { papersRoom } from './papers.room.ts';
 /** Hands a paper in: its files replace those of before, and it waits for the office. */
 export function submitPiece(ctx: Ctx, id: string, fileIds: readonly string[]): Promise<MyPiece> {
   return papersRoom.act(ctx, 'papers.submit', async (tx) => {
-    const piece = await readPiece(tx.db, ctx, id);
-    if (!piece) throw notFound();
+    const found = await readPiece(tx.db, ctx, id);
+    if (!found) throw notFound();
+    const { piece, own } = found;
     if (!piece.open) throw conflict('papers.closed');
-    if (!maySubmit(piece.state)) throw conflict('papers.state');
+    if (!maySubmit(piece.state, own)) throw conflict('papers.state');
     const ids = [...new Set(fileIds)];
     const owner = { type: 'paper_piece', id };
     try {
@@ -23,13 +24,14 @@ export function submitPiece(ctx: Ctx, id: string, fileIds: readonly string[]): P
     }
     const files = await tx.db.selectFrom('files').select('type').where('id', 'in', ids).execute();
     if (!takes(piece.formats, files.map(({ type }) => type))) throw invalid('papers.format', { fileIds: 'papers.format' });
-    // A decision taken meanwhile stands: what was accepted is not replaced.
-    const changed = await tx.db.updateTable('paper_pieces').set((eb) => ({ state: 'submitted', submitted_by: (ctx.actor as AccountActor).accountId, submitted_at: ctx.now, decided_by: null, decided_at: null, reason: '', expires_on: null, version: eb('version', '+', 1) }))
-      .where('id', '=', id).where('state', '=', piece.state === 'expired' ? 'accepted' : piece.state).returning('id').executeTakeFirst();
+    const { accountId } = ctx.actor as AccountActor;
+    // What happened meanwhile stands: what was accepted, or what somebody else just handed in, is not replaced.
+    const changed = await tx.db.updateTable('paper_pieces').set((eb) => ({ state: 'submitted', submitted_by: accountId, submitted_at: ctx.now, decided_by: null, decided_at: null, reason: '', expires_on: null, version: eb('version', '+', 1) }))
+      .where('id', '=', id).where('state', '=', piece.state === 'expired' ? 'accepted' : piece.state).where((eb) => eb.or([eb('state', '<>', 'submitted'), eb('submitted_by', '=', accountId)])).returning('id').executeTakeFirst();
     if (!changed) throw conflict('papers.state');
     await tx.db.deleteFrom('paper_files').where('piece_id', '=', id).execute();
     await tx.db.insertInto('paper_files').values(ids.map((file_id, position) => ({ school_id: ctx.schoolId, piece_id: id, file_id, position }))).execute();
     await releaseFiles(tx, owner, ids);
-    return { result: (await readPiece(tx.db, ctx, id)) as MyPiece, audit: { object: owner, before: { state: piece.state }, after: { state: 'submitted', files: ids.length } } };
+    return { result: (await readPiece(tx.db, ctx, id))!.piece, audit: { object: owner, before: { state: piece.state }, after: { state: 'submitted', files: ids.length } } };
   });
 }

@@ -3,16 +3,16 @@ import type { RawBuilder } from 'kysely';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { filesOf, listMyPieces, pieceState, readPiece } from './papers.queries.ts';
+import { filesOf, listMyPieces, mayOpenPiece, pieceState } from './papers.queries.ts';
 
 /** State of the piece `k` that day: what was accepted and is no longer good is asked for again. */
 export const stateOfPiece = (day: string): RawBuilder<string> => pieceState(day);
 /** Files of the piece `k`, as attachments. */
 export const filesOfPiece = (): RawBuilder<unknown> => filesOf;
 
-/** Files handed in: for who has authority over the pupil, and for the office. The model of a campaign: for the families it asks. */
+/** Files handed in: for who has authority over the pupil, in a separated family for who handed them in alone, and for the office. The model of a campaign: for the families it asks. */
 export function registerPaperFiles(): void {
-  ownsFiles('paper_piece', async (ctx, db, id) => ctx.actor.kind === 'account' && (holds(ctx.actor, 'documents.publish') || (await readPiece(db, ctx, id)) !== null));
+  ownsFiles('paper_piece', async (ctx, db, id) => ctx.actor.kind === 'account' && (holds(ctx.actor, 'documents.publish') || (await mayOpenPiece(db, ctx, id))));
   ownsFiles('paper_campaign', async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
     if (holds(ctx.actor, 'documents.publish')) return true;

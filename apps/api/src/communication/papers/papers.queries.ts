@@ -13,16 +13,22 @@ export const filesOf: RawBuilder<unknown> = sql`COALESCE((SELECT json_agg(json_b
   FROM paper_files f JOIN files x ON x.school_id = f.school_id AND x.id = f.file_id WHERE f.school_id = k.school_id AND f.piece_id = k.id), '[]')`;
 
 type Row = {
-  id: string; title: string; note: string; child: { id: string; name: string }; due_on: string; required: boolean; formats: PaperFormat[]; model: Attachment | null; state: PieceState; reason: string; expires_on: string | null; submitted_at: string | null; files: Attachment[]; closed: boolean;
+  id: string; title: string; note: string; child: { id: string; name: string }; due_on: string; required: boolean; formats: PaperFormat[]; model: Attachment | null; state: PieceState; reason: string; expires_on: string | null; submitted_at: string | null; files: Attachment[]; closed: boolean; own: boolean; others: boolean;
 };
 
-/** Pieces of the children over whom the caller holds authority today (SEC-OBJ-01). */
+/**
+ * Pieces of the children over whom the caller holds authority today (SEC-OBJ-01). What a guardian of a separated family handed in stays
+ * between him and the office: to the other (`others`) neither its files nor their names nor the reason of a refusal go (LAW-MIN-02).
+ */
 const mine = (ctx: Ctx, id: string | null): RawBuilder<Row> => {
-  const person = (ctx.actor as AccountActor).personId;
+  const { personId: person, accountId } = ctx.actor as AccountActor;
+  const others = sql`(COALESCE(f.separated, false) AND k.submitted_by IS DISTINCT FROM ${accountId})`;
   return sql<Row>`(
-    SELECT k.id, c.title, c.note, json_build_object('id', p.id, 'name', p.first_name) AS child, c.due_on::text, c.required, c.formats, ${pieceState(ctx.today)} AS state, k.reason, k.expires_on::text, k.submitted_at, c.closed_at IS NOT NULL AS closed, ${filesOf} AS files,
+    SELECT k.id, c.title, c.note, json_build_object('id', p.id, 'name', p.first_name) AS child, c.due_on::text, c.required, c.formats, ${pieceState(ctx.today)} AS state, CASE WHEN ${others} THEN '' ELSE k.reason END AS reason, k.expires_on::text, k.submitted_at, c.closed_at IS NOT NULL AS closed,
+      CASE WHEN ${others} THEN '[]'::json ELSE ${filesOf} END AS files, k.submitted_by IS NOT DISTINCT FROM ${accountId} AS own, ${others} AS others,
       (SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) FROM files x WHERE x.school_id = c.school_id AND x.id = c.model_file_id) AS model
     FROM guardianships g JOIN paper_pieces k ON k.school_id = g.school_id AND k.pupil_id = g.pupil_id JOIN paper_campaigns c ON c.school_id = k.school_id AND c.id = k.campaign_id JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
+    JOIN pupils u ON u.school_id = k.school_id AND u.person_id = k.pupil_id LEFT JOIN families f ON f.school_id = u.school_id AND f.id = u.family_id
     WHERE g.school_id = ${ctx.schoolId} AND g.guardian_id = ${person} AND g.legal AND g.digital_access AND g.starts_on <= ${ctx.today} AND (g.ends_on IS NULL OR g.ends_on >= ${ctx.today}) AND (${id}::uuid IS NULL OR k.id = ${id})
       AND (c.closed_at IS NULL OR k.state <> 'missing')
     ORDER BY c.closed_at IS NOT NULL, c.due_on, c.title, p.first_name, k.id LIMIT 200)`;
@@ -43,8 +49,16 @@ export async function listMyPieces(ctx: ReadCtx, child: string | undefined): Pro
   return { items: [...items.filter(owed), ...items.filter((one) => !owed(one))], todo: items.filter(owed).length };
 }
 
-/** One of them; null unless the caller has authority over that pupil today. */
-export async function readPiece(db: ReadDb, ctx: Ctx, id: string): Promise<MyPiece | null> {
-  const row = await db.selectFrom(mine(ctx, id).as('m')).selectAll().executeTakeFirst();
-  return row ? present(ctx.today, row) : null;
+const rowOf = (db: ReadDb, ctx: Ctx, id: string): Promise<Row | undefined> => db.selectFrom(mine(ctx, id).as('m')).selectAll().executeTakeFirst();
+
+/** One of them, and whether the last deposit is the caller's own; null unless he has authority over that pupil today. */
+export async function readPiece(db: ReadDb, ctx: Ctx, id: string): Promise<{ piece: MyPiece; own: boolean } | null> {
+  const row = await rowOf(db, ctx, id);
+  return row ? { piece: present(ctx.today, row), own: row.own } : null;
+}
+
+/** Whether the caller, a guardian, opens the files that were handed in. */
+export async function mayOpenPiece(db: ReadDb, ctx: Ctx, id: string): Promise<boolean> {
+  const row = await rowOf(db, ctx, id);
+  return row !== undefined && !row.others;
 }
