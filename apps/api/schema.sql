@@ -592,7 +592,6 @@ CREATE TABLE certificates (
   CONSTRAINT certificates_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'refused'::text, 'issued'::text, 'revoked'::text])))
 );
 CREATE INDEX certificates_by_pupil ON public.certificates USING btree (school_id, pupil_id);
-CREATE UNIQUE INDEX certificates_one_asked ON public.certificates USING btree (school_id, pupil_id, kind, lang) WHERE (state = 'asked'::text);
 CREATE INDEX certificates_recent ON public.certificates USING btree (school_id, asked_at DESC);
 ALTER TABLE certificates ENABLE ROW LEVEL SECURITY;
 ALTER TABLE certificates FORCE ROW LEVEL SECURITY;

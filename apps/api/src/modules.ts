@@ -27,6 +27,9 @@ import { messagesRecordBindings } from './communication/messages-record/messages
 import { messagesSendingBindings } from './communication/messages-sending/messages-sending.routes.ts';
 import { messagesThreadBindings } from './communication/messages-thread/messages-thread.routes.ts';
 import { messagesWritingBindings } from './communication/messages-writing/messages-writing.routes.ts';
+import { registerCertificateFiles } from './communication/certificates/certificates.public.ts';
+import { certificatesBindings } from './communication/certificates/certificates.routes.ts';
+import { certificatesOfficeBindings } from './communication/certificates-office/certificates-office.routes.ts';
 import { registerDocumentFiles, registerDocumentsHome } from './communication/documents/documents.public.ts';
 import { documentsBindings } from './communication/documents/documents.routes.ts';
 import { documentsAdminBindings } from './communication/documents-admin/documents-admin.routes.ts';
@@ -151,7 +154,7 @@ export const bindings: readonly Binding[] = [
   ...boardsCommentsBindings, ...boardsExportBindings, ...messageSettingsBindings, ...messagesBindings, ...messagesWritingBindings, ...messagesRecordBindings, ...messagesReceiptsBindings,
   ...messagesSendingBindings, ...messagesThreadBindings, ...messageReviewsBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings, ...complaintsBindings,
   ...complaintsHandlingBindings, ...complaintsFiguresBindings, ...complaintsSettingsBindings, ...documentsBindings, ...documentsAdminBindings, ...documentsPublicationBindings,
-  ...documentsBatchBindings, ...documentsFollowBindings, ...documentsProofBindings, ...papersBindings, ...papersAdminBindings, ...resourcesBindings, ...resourcesAuthorBindings,
+  ...documentsBatchBindings, ...documentsFollowBindings, ...documentsProofBindings, ...papersBindings, ...papersAdminBindings, ...certificatesBindings, ...certificatesOfficeBindings, ...resourcesBindings, ...resourcesAuthorBindings,
   ...resourcesShelvesBindings, ...resourcesManageBindings, ...mediaBindings, ...mediaAdminBindings, ...mediaItemsBindings, ...mediaPublicationBindings, ...privacyBindings,
   ...duplicateBindings, ...transferBindings,
 ];
@@ -193,6 +196,7 @@ export function registerRooms(): void {
   registerReenrolmentJobs();
   registerAccountHome();
   registerCredentialsHome();
+  registerCertificateFiles();
   registerDocumentFiles();
   registerDocumentsHome();
   registerDocumentsJobs();

@@ -25,6 +25,7 @@ export const ties = [
   { table: 'album_tags', column: 'pupil_id', beside: ['item_id'] },
   { table: 'resource_audience', column: 'person_id' },
   { table: 'documents', column: 'pupil_id' },
+  { table: 'certificates', column: 'pupil_id' },
   { table: 'paper_pieces', column: 'pupil_id', beside: ['campaign_id'] },
   { table: 'document_audience', column: 'person_id' },
   { table: 'document_recipients', column: 'person_id', beside: ['document_id'] },

@@ -1,0 +1,75 @@
+import type { CertificateKind } from '@encrier/contract/communication/certificates';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { qrPicture } from '#kernel/content/qr-picture.ts';
+import type { PdfPicture } from '#kernel/pdf/pdf.ts';
+import { certificateWords } from './certificates.messages.ts';
+
+/** What the paper says, as it stood when it was made. */
+export type Printed = {
+  kind: CertificateKind; lang: Lang; number: string; address: string; today: string;
+  school: { title: string; city: string }; signatory: string; function: string;
+  pupil: { first: string; last: string; firstAr: string; lastAr: string; birthOn: string | null; birthPlace: string; matricule: string };
+  place: { class: string; level: string; year: string } | null; leftOn: string | null;
+};
+
+/** The A4 certificate: it reads its data and is never made from it. */
+export const certificateTemplate = `#let d = json(bytes(sys.inputs.data))
+#let ink = rgb("#1b2430")
+#let faded = rgb("#55606f")
+#let rule = rgb("#c9cfd8")
+#set document(title: d.title)
+#set page(paper: "a4", margin: (x: 24mm, top: 20mm, bottom: 18mm))
+#set text(font: ("Figtree", "Vazirmatn"), size: 11.5pt, fill: ink, lang: d.lang, dir: if d.rtl { rtl } else { ltr }, number-type: "lining")
+#set par(leading: 0.75em, spacing: 1.1em)
+#block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 4mm), grid(columns: (auto, 1fr), column-gutter: 4mm, align: horizon,
+  if d.crest != none { image(d.crest, height: 16mm, alt: d.school) } else { box(fill: ink, radius: 1.5mm, width: 13mm, height: 13mm, align(center + horizon, text(fill: white, weight: "bold", size: 18pt, d.initial))) },
+  stack(spacing: 2mm, text(size: 14pt, weight: "bold", d.school), text(fill: faded, d.city))))
+#v(16mm)
+#align(center, stack(spacing: 4mm, text(size: 22pt, weight: "bold", d.title), text(size: 10.5pt, fill: faded)[#d.numberWord #text(dir: ltr, d.number)]))
+#v(12mm)
+#d.opening
+#block(width: 100%, above: 6mm, below: 6mm, inset: 5mm, radius: 1.5mm, stroke: 0.5pt + rule, grid(columns: (44mm, 1fr), column-gutter: 4mm, row-gutter: 3.6mm,
+  ..d.facts.map(f => (text(fill: faded, f.label), stack(spacing: 2.4mm, ..f.lines.map(l => text(weight: if f.strong { "bold" } else { "regular" }, l))))).flatten()))
+#d.statement
+
+#d.purpose
+#v(8mm)
+#grid(columns: (1fr, 78mm), [], align(center, stack(spacing: 3mm, text(d.done), strong(d.signatory), text(size: 10.5pt, fill: faded, d.function),
+  if d.seal != none { image(d.seal, height: 34mm, fit: "contain", alt: d.sealWord) } else { v(30mm) })))
+#v(1fr)
+#block(width: 100%, stroke: (top: 0.5pt + rule), inset: (top: 4mm), grid(columns: (24mm, 1fr), column-gutter: 5mm, align: horizon,
+  image("qr.png", width: 24mm, alt: d.qrWord, scaling: "pixelated"),
+  stack(spacing: 2.4mm, text(size: 9pt, fill: faded, d.verify), text(size: 8pt, dir: ltr, d.address))))
+`;
+
+const dayWords = (day: string, lang: Lang): string => new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${day}T12:00:00Z`));
+/** Fields are put in once: a name that looks like a field stays as it is. */
+const fill = (text: string, fields: Readonly<Record<string, string>>): string => text.replace(/\{(\w+)\}/g, (all, name: string) => fields[name] ?? all);
+
+type Fact = { label: string; lines: string[]; strong?: boolean };
+function factsOf({ pupil, place, lang, kind }: Printed): Fact[] {
+  const words = certificateWords[lang];
+  const [latin, arabic] = [`${pupil.first} ${pupil.last}`, `${pupil.firstAr} ${pupil.lastAr}`.trim()];
+  const names = (lang === 'ar' ? [arabic, latin] : [latin, arabic]).filter(Boolean);
+  const born = pupil.birthOn ? (pupil.birthPlace ? fill(words.bornAt, { day: dayWords(pupil.birthOn, lang), place: pupil.birthPlace }) : dayWords(pupil.birthOn, lang)) : pupil.birthPlace;
+  return [
+    { label: words.labels.name, lines: names, strong: true },
+    ...(born ? [{ label: words.labels.birth, lines: [born] }] : []),
+    { label: words.labels.matricule, lines: [pupil.matricule] },
+    ...(place ? [{ label: kind === 'removal' ? words.labels.lastClass : words.labels.class, lines: [[place.class, place.level].filter(Boolean).join(' · ')] }, { label: words.labels.year, lines: [place.year] }] : []),
+  ];
+}
+
+/** What the template prints, in the language that was asked for, with the pictures it shows. */
+export function printedData(one: Printed, pictures: { crest: PdfPicture | null; seal: PdfPicture | null }): { data: unknown; pictures: PdfPicture[] } {
+  const { lang, kind, school, signatory } = one;
+  const words = certificateWords[lang];
+  const today = dayWords(one.today, lang);
+  const data = {
+    lang, rtl: lang === 'ar', title: words.titles[kind], numberWord: words.number, number: one.number, school: school.title, city: school.city, initial: [...school.title][0] ?? '', crest: pictures.crest?.name ?? null, seal: pictures.seal?.name ?? null,
+    opening: fill(words.opening, { signatory, function: one.function, school: school.title }), facts: factsOf(one).map((fact) => ({ strong: false, ...fact })),
+    statement: fill(words.statement[kind], { year: one.place?.year ?? '', left: one.leftOn ? dayWords(one.leftOn, lang) : '' }), purpose: words.purpose,
+    done: school.city ? fill(words.done, { city: school.city, day: today }) : fill(words.doneOn, { day: today }), signatory, function: one.function, sealWord: words.seal, qrWord: words.qr, verify: words.verify, address: one.address,
+  };
+  return { data, pictures: [{ name: 'qr.png', bytes: qrPicture(one.address) }, ...(pictures.crest ? [pictures.crest] : []), ...(pictures.seal ? [pictures.seal] : [])] };
+}

@@ -1,0 +1,62 @@
+import type { CertificateChild, CertificateKind, CertificateState, MyCertificate, Verified } from '@encrier/contract/communication/certificates';
+import { certificateKinds } from '@encrier/contract/communication/certificates';
+import type { Attachment } from '@encrier/contract/kernel/files';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+import { codeOf, madeAtOnce, type Standing } from './certificates.policy.ts';
+
+/** File of the certificate `k` as an attachment. */
+export const fileOf: RawBuilder<Attachment | null> = sql`(SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt) FROM files x WHERE x.school_id = k.school_id AND x.id = k.file_id)`;
+
+/** The standing of the pupil `u` that day. */
+export const standingOf = (day: string): RawBuilder<Standing> => sql<Standing>`(SELECT json_build_object(
+    'enrolled', COALESCE(bool_or(y.current AND e.from_on <= ${day} AND (e.to_on IS NULL OR e.to_on >= ${day})), false),
+    'placed', COALESCE(bool_or(y.ends_on >= ${day} AND (e.to_on IS NULL OR e.to_on >= ${day})), false),
+    'left', u.status IN ('left', 'graduated', 'archived') OR COALESCE(u.left_on <= ${day}, false))
+  FROM enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id WHERE e.school_id = u.school_id AND e.pupil_id = u.person_id)`;
+
+/** Pupils for whom the caller may ask: those over whom he holds authority today, and himself (SEC-OBJ-01). */
+export const mayAskFor = (ctx: Ctx, pupil: RawBuilder<unknown>): RawBuilder<boolean> => {
+  const person = (ctx.actor as AccountActor).personId;
+  return sql<boolean>`(${pupil} = ${person}::uuid OR EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = ${ctx.schoolId} AND g.pupil_id = ${pupil} AND g.guardian_id = ${person}::uuid AND g.legal AND g.digital_access
+    AND g.starts_on <= ${ctx.today} AND (g.ends_on IS NULL OR g.ends_on >= ${ctx.today})))`;
+};
+
+type Row = { id: string; kind: CertificateKind; lang: Lang; motive: string; pupil_id: string; name: string; state: CertificateState; reason: string; number: string | null; issued_on: string | null; asked_at: string; file: Attachment | null };
+const present = (row: Row): MyCertificate => ({
+  id: row.id, kind: row.kind, lang: row.lang, motive: row.motive, child: { id: row.pupil_id, name: row.name }, state: row.state, reason: row.reason, number: row.number, issuedOn: row.issued_on, askedAt: new Date(row.asked_at).toISOString(), file: row.state === 'issued' ? row.file : null,
+});
+const rowsOf = (db: ReadDb, ctx: Ctx, id: string | null): Promise<Row[]> => db.selectFrom(sql<Row>`(
+    SELECT k.id, k.kind, k.lang, k.motive, k.pupil_id, p.first_name AS name, k.state, k.reason, k.number, k.issued_on::text, k.asked_at, ${fileOf} AS file
+    FROM certificates k JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
+    WHERE k.school_id = ${ctx.schoolId} AND (${id}::uuid IS NULL OR k.id = ${id}) AND ${mayAskFor(ctx, sql`k.pupil_id`)} ORDER BY k.asked_at DESC, k.id DESC LIMIT 200)`.as('k')).selectAll().execute();
+
+/** One certificate of the caller's; null when it is none of his. */
+export async function readMine(db: ReadDb, ctx: Ctx, id: string): Promise<MyCertificate | null> {
+  const [row] = await rowsOf(db, ctx, id);
+  return row ? present(row) : null;
+}
+
+/** Certificates of the caller's children, or his own, and those he may ask for. */
+export async function listMine(ctx: ReadCtx, child: string | undefined): Promise<{ items: MyCertificate[]; children: CertificateChild[] }> {
+  const rows = await rowsOf(ctx.db, ctx, null);
+  const pupils = await ctx.db.selectFrom('pupils as u').innerJoin('persons as p', 'p.id', 'u.person_id').select(['p.id', 'p.first_name as name', standingOf(ctx.today).as('standing')])
+    .select(sql<string[] | null>`(SELECT s.self_service FROM certificate_settings s)`.as('own')).where(mayAskFor(ctx, sql`u.person_id`)).orderBy('p.birth_on').orderBy('p.first_name').limit(30).execute();
+  const chosen = child ?? (ctx.actor as AccountActor).child?.personId;
+  return {
+    items: rows.map(present).filter((one) => !chosen || one.child.id === chosen),
+    children: pupils.filter(({ id }) => !chosen || id === chosen).map(({ id, name, standing, own }) => ({ id, name, atOnce: certificateKinds.filter((kind) => madeAtOnce(kind, own ?? [], standing)) })),
+  };
+}
+
+/** What anybody may know of a code; nothing distinguishes a wrong one from one that never was. */
+export async function verify(ctx: ReadCtx, given: string): Promise<Verified> {
+  const code = codeOf(given);
+  const row = await ctx.db.selectFrom('certificates as k').select(['k.state', 'k.kind', 'k.number', sql<string>`k.issued_on::text`.as('day'), 'k.shown_name']).select((eb) => eb.selectFrom('school_settings as s').select('s.title').as('school'))
+    .where('k.code', '=', code ?? '').where('k.state', 'in', ['issued', 'revoked']).executeTakeFirst();
+  if (!row?.number) return { known: false };
+  return { known: true, revoked: row.state === 'revoked', kind: row.kind as CertificateKind, number: row.number, issuedOn: row.day, name: row.shown_name, school: row.school ?? '' };
+}
