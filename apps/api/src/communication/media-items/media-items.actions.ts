@@ -157,6 +157,8 @@ export function tagItem(ctx: Ctx, id: string, itemId: string, pupilIds: readonly
     const known = item.tags.map((tag) => tag.pupilId);
     await refuseStrangers(tx, ctx, found, known, ids);
     const gone = known.filter((pupil) => !ids.includes(pupil));
+    // Once others read the album, nobody is struck off a picture to show it in spite of a missing consent, but by who answers for it.
+    if (gone.length && !found.album.can.edit) throw conflict('media.state');
     const fresh = ids.filter((pupil) => !known.includes(pupil));
     if (gone.length) await tx.db.deleteFrom('album_tags').where('item_id', '=', itemId).where('pupil_id', 'in', gone).execute();
     if (fresh.length) await tx.db.insertInto('album_tags').values(fresh.map((pupil_id) => ({ school_id: tx.schoolId, item_id: itemId, pupil_id }))).execute();
@@ -195,8 +197,8 @@ export function blurItem(ctx: Ctx, id: string, itemId: string, { fileId, pupilId
 export function showItem(ctx: Ctx, id: string, itemId: string, { hidden, reason }: BodyOf<typeof showRoute>): Promise<ManagedAlbum> {
   return onAlbum(ctx, id, 'media.show_item', 'protect', async (tx, found) => {
     const item = itemOf(found, itemId);
-    // What a moderator hid, a moderator shows.
-    if (!hidden && item.hiddenFor === 'decision' && !found.album.can.edit) throw conflict('media.state');
+    // What a moderator or a missing consent hid, a moderator shows.
+    if (!hidden && item.hiddenFor && !found.album.can.edit) throw conflict('media.state');
     if (!hidden && item.blocked) throw conflict('media.consent_missing', { items: 1 });
     const set = hidden ? { hidden_at: tx.now, hidden_for: 'decision', hidden_reason: reason } : { hidden_at: null, hidden_for: null, hidden_reason: '' };
     await tx.db.updateTable('album_items').set(set).where('id', '=', itemId).execute();

@@ -136,6 +136,26 @@ describe('pupils on a picture', () => {
     expect((await as('parent')(c.getAlbum, { params: { id: album.id } })).body.items.map(({ id }) => id)).toEqual([album.items[1]!.id]);
   });
 
+  it('are struck off, and the picture shown again, by a moderator alone once the album is out', async () => {
+    await consent(true);
+    const album = await draft('prof', 2);
+    const itemId = album.items[0]!.id;
+    const { personId } = school.accounts.eleve;
+    await tag('prof', album, 0, personId);
+    const sent = (await as('prof')(c.publishAlbum, { params: { id: album.id }, body: { version: 1, checked: true } })).body;
+    await as('admin')(c.reviewAlbum, { params: { id: album.id }, body: { decision: 'accept', reason: '', version: sent.version } });
+    await consent(false);
+    await server.runJobs();
+    expect(code((await tag('prof', album, 0)).body)).toBe('media.state');
+    const show = (who: PersonName) => as(who)(c.showItem, { params: { id: album.id, itemId }, body: { hidden: false, reason: '' } });
+    await consent(true);
+    expect(code((await show('prof')).body)).toBe('media.state');
+    expect((await as('parent')(c.getAlbum, { params: { id: album.id } })).body.items.map(({ id }) => id)).toEqual([album.items[1]!.id]);
+    expect((await show('admin')).body.items[0]).toMatchObject({ hiddenFor: null });
+    expect((await tag('admin', album, 0)).body.items[0]!.tags).toEqual([]);
+    await consent(false);
+  });
+
   it('are never named to readers', async () => {
     await consent(true);
     const album = await draft('admin', 1);

@@ -87,7 +87,7 @@ function Acts({ album, item, onGone }: { album: ManagedAlbum; item: ManagedItem;
       {can.edit && item.file.type === 'image' && <Button icon={IconBlur} onClick={() => setBlurring(true)}><Trans>Flouter…</Trans></Button>}
       {can.edit && !item.cover && !item.hiddenFor && <Button icon={IconStar} onClick={() => work.cover(item.id)}><Trans>Mettre en couverture</Trans></Button>}
       {can.protect && !item.hiddenFor && <Button icon={IconEyeOff} onClick={() => setHiding(true)}><Trans>Masquer…</Trans></Button>}
-      {can.protect && item.hiddenFor && !item.blocked && (can.edit || item.hiddenFor === 'consent') && <Button icon={IconEye} onClick={() => work.show(item.id, false)}><Trans>Montrer de nouveau</Trans></Button>}
+      {can.edit && item.hiddenFor && !item.blocked && <Button icon={IconEye} onClick={() => work.show(item.id, false)}><Trans>Montrer de nouveau</Trans></Button>}
       {can.protect && <Button variant="danger" icon={IconTrash} onClick={() => { work.drop([item.id]); onGone(); }}><Trans>Supprimer</Trans></Button>}
       <ReasonDialog open={hiding} onClose={() => setHiding(false)} title={t`Masquer l’image`} help={t`L’auteur et les modérateurs la liront.`} action={t`Masquer l’image`} busy={work.busy} onReason={hide} />
       {blurring && <Suspense fallback={null}><BlurDialog album={album} item={item} onClose={() => setBlurring(false)} /></Suspense>}

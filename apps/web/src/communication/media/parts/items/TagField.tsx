@@ -32,7 +32,7 @@ export function TagField({ album, item }: { album: ManagedAlbum; item: ManagedIt
             return (
               <li key={one.pupilId} className={css.tag} data-bad={!one.allowed && !one.blurred ? true : undefined}>
                 <span><bdi>{name}</bdi> · <Agreement tag={one} /></span>
-                <IconButton icon={IconX} tip="none" label={t`Retirer ${name}`} onClick={() => keep.mutate(ids.filter((id) => id !== one.pupilId))} />
+                {album.can.edit && <IconButton icon={IconX} tip="none" label={t`Retirer ${name}`} onClick={() => keep.mutate(ids.filter((id) => id !== one.pupilId))} />}
               </li>
             );
           })}
