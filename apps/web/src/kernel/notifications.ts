@@ -31,9 +31,10 @@ export function notificationAddress(item: Notification | Target): string {
   if (type.startsWith('actualite')) return type === 'actualite.a_valider' || type === 'actualite.refusee' ? (id ? `/admin/news/edit/${id}` : '/admin/news') : id ? `/actualites/${id}` : '/actualites';
   if (type === 'commentaire.a_moderer') return '/admin/news/comments';
   if (type === 'famille.demande') return '/parent/famille';
+  if (type === 'message.validation' && modelOf(item.data).type === 'message_report') return '/admin/messages?box=reports';
   if (type === 'message.validation') return id ? `/admin/messages/validation/view/${id}` : '/admin/messages';
   if (type.startsWith('message')) return id ? `/messages/view/${id}` : '/messages';
-  if (type.startsWith('document')) return modelOf(item.data).type === 'paper' ? '/documents?vue=pieces' : id ? `/documents?doc=${id}` : '/documents';
+  if (type.startsWith('document')) return modelOf(item.data).type === 'paper' ? '/documents?vue=pieces' : modelOf(item.data).type === 'certificate' ? '/documents?vue=certificats' : id ? `/documents?doc=${id}` : '/documents';
   if (type.startsWith('reclamation')) return id ? `/reclamations/${id}` : '/reclamations';
   if (type.startsWith('media')) return mediaAddress(modelOf(item.data));
   if (type === 'padlet.activite') return id ? `/padlets/${id}` : '/padlets';

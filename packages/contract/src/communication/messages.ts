@@ -137,4 +137,6 @@ export const messageEvents = {
   'messages.due': z.object({ messageId: z.string() }),
   /** A message came back to its author, who is told. */
   'messages.returned': z.object({ messageId: z.string() }),
+  /** A reader reported a message: those who validate are told. */
+  'messages.reported': z.object({ messageId: z.string(), reportId: z.string() }),
 } as const;

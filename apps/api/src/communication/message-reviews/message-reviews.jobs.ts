@@ -21,6 +21,17 @@ async function tell(kernel: Kernel, job: EventJob, permission: 'messages.validat
   await notifyAccounts(kernel, job.schoolId, { type: 'message.validation', accountIds: ids, model: { type: 'message_review', id: messageId }, priority: permission === 'messages.settings' ? 'high' : 'normal', dedupeKey: key });
 }
 
+/** Those who validate hear of a report that is still open; never who wrote what is reported. */
+async function tellReport(kernel: Kernel, job: EventJob): Promise<void> {
+  const reportId = String(job.payload['reportId']);
+  const ids = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
+    const report = await db.selectFrom('message_reports as r').innerJoin('messages as m', 'm.id', 'r.message_id').select('m.sender_id').where('r.id', '=', reportId).where('r.status', '=', 'open').executeTakeFirst();
+    return report ? (await holdersOf(db, 'messages.validate')).filter((id) => id !== report.sender_id) : [];
+  });
+  if (!ids.length) return;
+  await notifyAccounts(kernel, job.schoolId, { type: 'message.validation', accountIds: ids, model: { type: 'message_report', id: reportId }, priority: 'high', dedupeKey: `messages.report:${reportId}` });
+}
+
 /** Deadlines that have come, in every school: sent, refused or escalated as their rule says. */
 export function reviewClock(kernel: Kernel): Promise<void> {
   return eachSchool(kernel, 'messages.review_clock', async (schoolId) => {
@@ -37,5 +48,6 @@ export function reviewClock(kernel: Kernel): Promise<void> {
 export function registerMessageReviewsJobs(): void {
   onEvent('messages.review_asked', 'messages.tell_reviewers', (kernel, job) => tell(kernel, job, 'messages.validate', `messages.review:${Math.floor(kernel.now().getTime() / QUARTER)}`));
   onEvent('messages.review_escalated', 'messages.tell_direction', (kernel, job) => tell(kernel, job, 'messages.settings', `messages.escalated:${String(job.payload['reviewId'])}`));
+  onEvent('messages.reported', 'messages.tell_report', tellReport);
   onSchedule('messages.review_clock', '* * * * *', reviewClock);
 }

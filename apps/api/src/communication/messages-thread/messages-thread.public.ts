@@ -83,7 +83,7 @@ export async function readThread(db: ReadDb, ctx: Ctx, id: string, before: strin
   return {
     id: thread.id, subject, dir: directionOf(subject), replies: thread.replies, closed: thread.closedAt !== null, archived: head.archived, messages: seen.toReversed().map((row) => presentMessage(ctx, actor, row)), more: head.messages.length > most,
     reply: replyOf({
-      closed: thread.closedAt !== null, replies: thread.replies, author, stopped: roleOf(settings, role).stopped, sent: seen.some((one) => one.status === 'sent'), others: head.others,
+      closed: thread.closedAt !== null, replies: thread.replies, author, stopped: roleOf(settings, role).stopped, sent: seen.some((one) => one.status === 'sent'), others: head.others, answered: last !== undefined,
       lastIsAuthors: last?.sender.accountId === thread.createdById, senderOpen: last !== undefined && road(last.sender.role), anyOpen: (['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel'] as const).some(road), looking,
     }),
     can: { close: mayClose(author, seen.some((one) => one.mine && one.status === 'sent')) && !looking, toComplaint: actor.roles.has('parent') && !looking && seen.some((one) => one.status === 'sent') }, forChildren: head.children,

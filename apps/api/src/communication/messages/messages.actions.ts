@@ -104,6 +104,7 @@ export function report(ctx: Ctx, id: string, { kind, note }: BodyOf<typeof repor
     const made = await tx.db.insertInto('message_reports').values({ school_id: ctx.schoolId, id: newId(ctx.now.getTime()), message_id: id, reporter_id: self(ctx).accountId, kind, note: withoutOverrides(note), created_at: ctx.now })
       .onConflict((oc) => oc.columns(['school_id', 'message_id', 'reporter_id']).doNothing()).returning('id').executeTakeFirst();
     if (!made) throw conflict('messages.already_reported');
+    await tx.emit('messages.reported', { messageId: id, reportId: made.id });
     await tx.live('messages.reviews', { message: id }, null);
     return { result: { ok: true as const }, audit: { object: object(id), after: { kind } } };
   });

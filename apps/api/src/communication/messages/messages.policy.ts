@@ -12,7 +12,7 @@ export function messageCan({ looking, mine, automatic, status, sentAt, now, read
     recall: own && status === 'sent' && read === 0 && sentAt !== null && now.getTime() - sentAt.getTime() <= RECALL_MS,
     withdraw: own && (status === 'waiting' || status === 'scheduled'),
     edit: own && (status === 'returned' || status === 'refused'),
-    report: !mine && !looking && !automatic && !reported && status === 'sent',
+    report: !mine && !looking && !reported && status === 'sent',
     receipts: mine && !automatic && status === 'sent',
   };
 }
@@ -20,7 +20,7 @@ export function messageCan({ looking, mine, automatic, status, sentAt, now, read
 export const mayClose = (author: boolean, sent: boolean): boolean => author && sent;
 
 export type ReplyFacts = {
-  closed: boolean; replies: 'all' | 'sender' | 'none'; author: boolean; stopped: boolean; /** Something of the thread is out. */ sent: boolean; /** Receivers of its most addressed message. */ others: number;
+  closed: boolean; replies: 'all' | 'sender' | 'none'; author: boolean; stopped: boolean; /** Something of the thread is out. */ sent: boolean; /** Receivers of its most addressed message. */ others: number; /** Somebody else has written in it. */ answered: boolean;
   /** The last message of somebody else is the thread's author's. */ lastIsAuthors: boolean; /** The matrix lets write to its sender. */ senderOpen: boolean; /** The matrix lets write to somebody. */ anyOpen: boolean; looking: boolean;
 };
 
@@ -32,6 +32,7 @@ export function replyOf(facts: ReplyFacts): Thread['reply'] {
   if (facts.stopped) return none('stopped');
   if (facts.looking || !facts.sent) return none('forbidden');
   const sender = facts.senderOpen && (facts.author || facts.replies === 'all' || facts.lastIsAuthors);
-  const all = facts.anyOpen && (facts.author || (facts.replies === 'all' && facts.others > 1));
+  // Between two people « everybody » is the sender: only who wrote alone adds to his own thread that way.
+  const all = facts.anyOpen && (facts.author ? facts.others > 1 || !facts.answered : facts.replies === 'all' && facts.others > 1);
   return sender || all ? { all, sender, why: null } : none('forbidden');
 }

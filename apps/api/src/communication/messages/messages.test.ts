@@ -56,7 +56,7 @@ describe('a message', () => {
       expect((await box(who)).items.some((one) => one.threadId === threadId)).toBe(false);
     }
     const thread = (await as('parent')(c.getThread, { params: { id: threadId }, query: {} })).body;
-    expect(thread).toMatchObject({ id: threadId, subject: 'Réunion de rentrée', replies: 'all', reply: { sender: true, why: null }, messages: [{ id, mine: false, read: false, can: { report: true, recall: false } }] });
+    expect(thread).toMatchObject({ id: threadId, subject: 'Réunion de rentrée', replies: 'all', reply: { all: false, sender: true, why: null }, messages: [{ id, mine: false, read: false, can: { report: true, recall: false } }] });
     expect((await box('prof', 'sent')).items[0]).toMatchObject({ threadId, to: ['6A · parents'], status: 'sent' });
     expect(await notices('parent')).toContain(id);
     expect(await as('parent')(c.getThread, { params: { id }, query: {} })).toMatchObject({ status: 200 });
@@ -69,6 +69,8 @@ describe('a message', () => {
     expect(reply.threadId).toBe(threadId);
     const thread = (await as('prof')(c.getThread, { params: { id: threadId }, query: {} })).body;
     expect(thread.messages.map((one) => [one.mine, one.subject, one.forChild])).toEqual([[true, 'Question', ''], [false, 'Question', 'pour Yasmine']]);
+    // Between two people there is one way to answer, for the author too.
+    expect(thread.reply).toEqual({ all: false, sender: true, why: null });
     expect(thread.messages[1]?.from).toMatchObject({ label: 'Samira El Amrani', role: 'parent', detail: 'mère de Yasmine (6A)' });
     const [row] = (await box('prof')).items;
     expect(row).toMatchObject({ threadId, messageId: reply.id, unread: 1, messages: 2 });
@@ -161,6 +163,10 @@ describe('a message', () => {
     const { id } = await sent('prof', { subject: 'Déplacé' });
     const report = () => as('parent')(c.reportMessage, { params: { id }, body: { kind: 'insult', note: 'Ce ton ne convient pas.' } });
     expect((await report()).status).toBe(200);
+    await server.runJobs();
+    const told = async (who: PersonName): Promise<string[]> => (await as(who)(listNotifications, { query: {} })).body.items.filter((item) => item.data.model.type === 'message_report').map((item) => item.type);
+    expect(await told('admin')).toEqual(['message.validation']);
+    expect([await told('prof'), await told('parent'), await told('parent2')]).toEqual([[], [], []]);
     expect(code((await report()).body)).toBe('messages.already_reported');
     expect((await as('parent2')(c.reportMessage, { params: { id }, body: { kind: 'spam', note: '' } })).status).toBe(404);
     expect((await as('parent')(c.getThread, { params: { id }, query: {} })).body.messages[0]?.can.report).toBe(false);
