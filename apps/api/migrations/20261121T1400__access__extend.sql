@@ -10,8 +10,8 @@ BEGIN
     SELECT r.school_id, r.id, p.permission, 'school'
     FROM custom_roles r
     JOIN (VALUES
-      ('direction', '{messages.validate,messages.settings,messages.bypass,documents.publish,documents.issue,media.publish,media.moderate,resources.publish,resources.manage,boards.create,boards.moderate,complaints.handle,complaints.settings}'::text[]),
-      ('vie-scolaire', '{messages.validate,documents.publish,documents.issue,media.publish,media.moderate,resources.publish,boards.create,boards.moderate,complaints.handle}'),
+      ('direction', '{messages.validate,messages.settings,messages.broadcast,messages.bypass,documents.publish,documents.issue,media.publish,media.moderate,resources.publish,resources.manage,boards.create,boards.moderate,complaints.handle,complaints.settings}'::text[]),
+      ('vie-scolaire', '{messages.validate,messages.broadcast,documents.publish,documents.issue,media.publish,media.moderate,resources.publish,boards.create,boards.moderate,complaints.handle}'),
       ('secretariat', '{documents.publish,documents.issue,complaints.handle}')
     ) AS t(template, permissions) ON t.template = r.template
     CROSS JOIN LATERAL unnest(t.permissions) AS p(permission)

@@ -37,6 +37,12 @@ export const communicationPermissions = {
     scopes: ['school'],
     sensitive: true,
   },
+  'messages.broadcast': {
+    label: 'Écrire à plus de 50 personnes',
+    description: 'Envoyer un message à toute l’école ou, pour ses classes, à leurs élèves et à leurs familles.',
+    scopes: ['school', 'classes'],
+    roles: { prof: 'classes' },
+  },
   'messages.bypass': {
     label: 'Envoyer un message urgent sans validation',
     description: 'Passer outre la validation en cas d’urgence ; chaque usage est noté au journal.',

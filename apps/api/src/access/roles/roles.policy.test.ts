@@ -51,7 +51,7 @@ test('a scope that the permission does not know, a name that the catalogue does 
 test('staff built-in roles hold no sensitive right by themselves', () => {
   expect(builtInGrants('admin')).toEqual([]);
   expect(builtInGrants('personnel')).toEqual([]);
-  const own = ['people.view', 'media.publish', 'resources.publish', 'boards.create'];
+  const own = ['people.view', 'messages.broadcast', 'media.publish', 'resources.publish', 'boards.create'];
   expect(builtInGrants('prof')).toEqual(own.map((permission) => ({ permission, scope: 'classes' })));
 });
 

@@ -121,7 +121,7 @@ export function escalate(ctx: Ctx, messageId: string, note: string): Promise<{ o
 export function openReported(ctx: Ctx, id: string) {
   return messageReviews.act(ctx, 'messages.report_open', async (tx) => {
     const row = await oneReport(tx.db, ctx.schoolId, id);
-    if (!row) throw notFound();
+    if (!row || row.sender_id === self(ctx).accountId) throw notFound();
     return { result: { report: reportOf(row), html: row.html, attachments: row.files }, audit: { object: { type: 'message', id: row.message_id }, after: { report: id } } };
   });
 }

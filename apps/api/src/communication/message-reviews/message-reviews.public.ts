@@ -34,13 +34,8 @@ export async function withdrawReview(tx: Pick<Asking, 'db' | 'live'>, ctx: Ctx, 
 
 /** Whether somebody who validates may open this message's files: it waited for review, or it was reported. */
 export async function wasReviewedOrReported(db: ReadDb, messageId: string): Promise<boolean> {
-  const found = await db.selectFrom('message_reviews').select('id').where('message_id', '=', messageId).limit(1).executeTakeFirst();
+  // What its author rewrites since is his own: only a message that waits, or that went.
+  const found = await db.selectFrom('message_reviews as r').innerJoin('messages as m', 'm.id', 'r.message_id').select('r.id').where('r.message_id', '=', messageId).where('r.status', 'in', ['waiting', 'approved', 'corrected'])
+    .where('m.status', 'in', ['waiting', 'scheduled', 'sent', 'recalled']).limit(1).executeTakeFirst();
   return Boolean(found ?? (await db.selectFrom('message_reports').select('id').where('message_id', '=', messageId).limit(1).executeTakeFirst()));
-}
-
-/** Figures for the boxes of who validates: messages that wait, reports that are open. */
-export async function reviewCounts(db: ReadDb): Promise<{ review: number; reports: number }> {
-  const count = (table: 'message_reviews' | 'message_reports', status: string) => db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n')).where('status', '=', status).executeTakeFirstOrThrow();
-  const [review, reports] = [await count('message_reviews', 'waiting'), await count('message_reports', 'open')];
-  return { review: Number(review.n), reports: Number(reports.n) };
 }

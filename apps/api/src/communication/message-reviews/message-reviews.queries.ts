@@ -35,7 +35,8 @@ const rules = sql<StoredRule[]>`COALESCE((SELECT json_agg(json_build_object('kin
 const audienceWord = sql<string>`(SELECT CASE WHEN count(DISTINCT w.k) > 1 THEN 'mixed' ELSE COALESCE(min(w.k), 'person') END FROM (
   SELECT CASE WHEN x.kind IN ('class', 'level', 'group') THEN 'class' WHEN x.kind IN ('role', 'everyone') THEN 'role' ELSE 'person' END AS k FROM message_audience x WHERE x.school_id = m.school_id AND x.message_id = m.id AND NOT x.exclude) w)`;
 
-const columns = sql`m.id, r.id AS review_id, CASE WHEN r.status = 'waiting' THEN m.subject ELSE r.original_subject END AS subject, m.excerpt, ${person('a', 'm.sender_role')} AS sender, ${rules} AS rules, m.recipients_count AS recipients, r.status, r.why, m.importance,
+const columns = sql`m.id, r.id AS review_id, CASE WHEN r.status = 'waiting' THEN m.subject ELSE r.original_subject END AS subject,
+  CASE WHEN r.status IN ('waiting', 'approved', 'corrected') THEN m.excerpt ELSE left(regexp_replace(r.original_html, '<[^>]*>', ' ', 'g'), 200) END AS excerpt, ${person('a', 'm.sender_role')} AS sender, ${rules} AS rules, m.recipients_count AS recipients, r.status, r.why, m.importance,
   (SELECT count(*)::int FROM message_attachments f WHERE f.school_id = m.school_id AND f.message_id = m.id) AS attachments, r.asked_at, r.due_at, r.escalated_at, d.first_name || ' ' || d.last_name AS decided_by, r.decided_at,
   r.locked_by_id, k.first_name || ' ' || k.last_name AS locked_by, r.locked_until_at, r.version`;
 const tables = sql`message_reviews r JOIN messages m ON m.school_id = r.school_id AND m.id = r.message_id JOIN accounts a ON a.school_id = m.school_id AND a.id = m.sender_id
@@ -77,7 +78,7 @@ export async function oneReview(db: ReadDb, schoolId: number, messageId: string,
       sql<OneReview>`(
       SELECT ${columns}, m.sender_id, m.html, m.search_key AS "wordsKey", r.original_subject, r.original_html, r.corrected_subject, r.corrected_html, r.reason, u.label AS rule, COALESCE(u.words, '{}') AS words,
         COALESCE((SELECT json_agg(json_build_object('id', d2.id, 'fichier', d2.id::text || '.' || d2.ext, 'type', d2.type, 'name', d2.name, 'mime', d2.mime, 'size', d2.size, 'width', d2.width, 'height', d2.height, 'pages', d2.pages, 'alt', d2.alt) ORDER BY x.position)
-          FROM message_attachments x JOIN files d2 ON d2.school_id = x.school_id AND d2.id = x.file_id WHERE x.school_id = m.school_id AND x.message_id = m.id), '[]') AS files,
+          FROM message_attachments x JOIN files d2 ON d2.school_id = x.school_id AND d2.id = x.file_id WHERE x.school_id = m.school_id AND x.message_id = m.id AND r.status IN ('waiting', 'approved', 'corrected')), '[]') AS files,
         COALESCE((SELECT json_agg(json_build_object('status', o.status, 'at', COALESCE(o.decided_at, o.asked_at), 'by', b.first_name || ' ' || b.last_name, 'reason', o.reason) ORDER BY o.asked_at)
           FROM message_reviews o LEFT JOIN accounts b ON b.school_id = o.school_id AND b.id = o.decided_by_id WHERE o.school_id = r.school_id AND o.message_id = r.message_id AND o.id <> r.id), '[]') AS history,
         (SELECT count(*)::int FROM message_reviews o JOIN messages n ON n.school_id = o.school_id AND n.id = o.message_id WHERE o.school_id = r.school_id AND n.sender_id = m.sender_id AND o.status IN ('refused', 'returned') AND o.decided_at > ${new Date(now.getTime() - 365 * 86_400_000)} AND o.id <> r.id) AS refusals,
@@ -113,8 +114,9 @@ const reportColumns = sql`p.id, p.message_id, m.subject, m.excerpt, m.sender_id,
 const reportTables = sql`message_reports p JOIN messages m ON m.school_id = p.school_id AND m.id = p.message_id JOIN accounts a ON a.school_id = m.school_id AND a.id = m.sender_id JOIN accounts b ON b.school_id = p.school_id AND b.id = p.reporter_id LEFT JOIN accounts h ON h.school_id = p.school_id AND h.id = p.handled_by_id`;
 
 /** A page of reports, open ones first and the oldest of them first. */
-export function reports(db: ReadDb, schoolId: number, { page, open }: QueryOf<typeof listReports>): Promise<{ total: number; items: Report[] }> {
-  const only = open ? sql`AND p.status = 'open'` : sql``;
+export function reports(db: ReadDb, schoolId: number, reader: string, { page, open }: QueryOf<typeof listReports>): Promise<{ total: number; items: Report[] }> {
+  // Who is reported learns neither that he is nor by whom.
+  const only = sql`AND p.message_id IN (SELECT o.id FROM messages o WHERE o.school_id = ${schoolId} AND o.sender_id <> ${reader}) ${open ? sql`AND p.status = 'open'` : sql``}`;
   return db
     .selectFrom(
       sql<{ total: number; items: Report[] }>`(SELECT (SELECT count(*)::int FROM message_reports p WHERE p.school_id = ${schoolId} ${only}) AS total,

@@ -13,7 +13,7 @@ export const messageReviewsBindings = [
   }),
   read(c.getReview, (ctx, { params }) => reviewFor(ctx.db, ctx, params.id)),
   read(c.listReports, async (ctx, { query }) => {
-    const found = await reports(ctx.db, ctx.schoolId, query);
+    const found = await reports(ctx.db, ctx.schoolId, (ctx.actor as AccountActor).accountId, query);
     return { items: found.items.map(reportOf), page: query.page, pageSize, total: found.total };
   }),
   write(c.lockReview, (ctx, { params, body }) => setLock(ctx, params.id, body.locked)),

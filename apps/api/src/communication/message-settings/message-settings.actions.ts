@@ -12,6 +12,7 @@ import { settingsOf } from './message-settings.public.ts';
 import { habitsOf, messageSettingsOf } from './message-settings.queries.ts';
 import { messageSettings } from './message-settings.room.ts';
 
+const staffRoles: readonly Role[] = ['prof', 'admin', 'personnel', 'transport'];
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const school = { type: 'school', id: null };
 
@@ -111,7 +112,8 @@ export function saveHabits(ctx: Ctx, { version, ...body }: BodyOf<typeof setHabi
     const { accountId } = self(ctx);
     const before = await habitsOf(tx.db, accountId);
     const columns = {
-      away_from_at: body.awayFrom ? new Date(body.awayFrom) : null, away_to_at: body.awayTo ? new Date(body.awayTo) : null, auto_reply: withoutOverrides(body.autoReply),
+      away_from_at: body.awayFrom ? new Date(body.awayFrom) : null, away_to_at: body.awayTo ? new Date(body.awayTo) : null, // A pupil's or a family's answer would leave unread by anybody: only staff has one.
+      auto_reply: staffRoles.some((role) => self(ctx).roles.has(role)) ? withoutOverrides(body.autoReply) : '',
       open_from: body.openFrom, open_to: body.openTo, open_days: [...new Set(body.openDays)].sort((a, b) => a - b),
     };
     const saved = version === 0

@@ -82,6 +82,8 @@ function holds(rule: StoredRule, facts: ReviewFacts): boolean {
 /** Whether a second pair of eyes is asked for, and why: the first rule that holds, else a road that the matrix reviews (a day, then escalation). */
 export function reviewNeeded(settings: Pick<MessagingSettings, 'rules'>, facts: ReviewFacts): ReviewNeed | null {
   const rule = settings.rules.find((one) => holds(one, facts));
-  if (rule) return { why: rule.condition, ruleId: rule.id, delayMinutes: rule.delayMinutes, expiry: rule.expiry };
-  return facts.receivers.some(({ mode }) => mode === 'review') ? { why: 'matrix', ruleId: null, delayMinutes: 1440, expiry: 'escalate' } : null;
+  const reviewed = facts.receivers.some(({ mode }) => mode === 'review');
+  // A rule never weakens the matrix: what it reviews is not sent by a clock.
+  if (rule) return { why: rule.condition, ruleId: rule.id, delayMinutes: rule.delayMinutes, expiry: reviewed && rule.expiry === 'approve' ? 'escalate' : rule.expiry };
+  return reviewed ? { why: 'matrix', ruleId: null, delayMinutes: 1440, expiry: 'escalate' } : null;
 }

@@ -5,9 +5,9 @@ import type { Messages } from '#kernel/db/database.generated.ts';
 import { newId } from '#kernel/db/id.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import { type MessagingSettings, nextOpening, roleOf, settingsOf } from '../message-settings/message-settings.public.ts';
-import { dayStart, targetOf, zoneOf, textColumns } from '../messages-delivery/messages-delivery.public.ts';
-import { autoReplyHtml } from './messages-copies.policy.ts';
+import { cellOf, type MessagingSettings, nextOpening, roleOf, settingsOf } from '../message-settings/message-settings.public.ts';
+import { dayStart, isSilenced, targetOf, zoneOf, textColumns } from '../messages-delivery/messages-delivery.public.ts';
+import { autoReplyHtml, mayAnswerAway } from './messages-copies.policy.ts';
 import { missingCopies } from './messages-copies.queries.ts';
 import { messagesCopies } from './messages-copies.room.ts';
 
@@ -64,7 +64,7 @@ async function tell(tx: Tx, ctx: Ctx, message: Message, given: readonly Copy[], 
 }
 
 /** The answers of those who are away: one a day to the same sender, never to a machine's own. */
-async function answerForAway(tx: Tx, ctx: Ctx, message: Message, receivers: readonly Receiver[], habits: readonly Habit[], since: Date): Promise<void> {
+async function answerForAway(tx: Tx, ctx: Ctx, message: Message, receivers: readonly Receiver[], habits: readonly Habit[], settings: MessagingSettings, since: Date): Promise<void> {
   const away = habits.filter((one) => one.away && one.auto_reply.trim() !== '');
   if (message.automatic || !away.length) return;
   // Two of his messages delivered at once must not be answered twice.
@@ -76,8 +76,10 @@ async function answerForAway(tx: Tx, ctx: Ctx, message: Message, receivers: read
   for (const habit of away.filter((one) => !said.some((row) => row.sender_id === one.account_id))) {
     const id = newId(tx.now.getTime());
     const receiver = receivers.find((one) => one.account_id === habit.account_id);
+    // What leaves by itself follows the same road as what is written: staff alone, where nothing holds it back.
+    if (!receiver || !mayAnswerAway(receiver.role, { stopped: roleOf(settings, receiver.role).stopped, mode: cellOf(settings, receiver.role, message.sender_role as Role).mode })) continue;
     await tx.db.insertInto('messages').values({
-      school_id: tx.schoolId, id, thread_id: message.thread_id, sender_id: habit.account_id, sender_role: receiver?.role ?? 'personnel', automatic: true, status: 'sent', sent_at: tx.now, delivered_at: tx.now, recipients_count: 1,
+      school_id: tx.schoolId, id, thread_id: message.thread_id, sender_id: habit.account_id, sender_role: receiver.role, automatic: true, status: 'sent', sent_at: tx.now, delivered_at: tx.now, recipients_count: 1,
       reply_to_id: message.id, reply_kind: 'sender', created_at: tx.now, updated_at: tx.now, ...textColumns(ctx, { subject: message.subject, html: autoReplyHtml(habit.auto_reply) }, names.get(habit.account_id) ?? ''),
     }).execute();
     await giveCopies(tx, { id, thread_id: message.thread_id }, [{ account_id: message.sender_id, child_ids: message.child_id ? [message.child_id] : [] }]);
@@ -108,14 +110,14 @@ export function deliverNext(ctx: Ctx, id: string): Promise<boolean> {
     const message = await tx.db.selectFrom('messages').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
     if (message?.status !== 'sent' || message.delivered_at) return { result: false, audit: { object, after: { unneeded: true } } };
     const settings = await settingsOf(tx.db);
-    if (roleOf(settings, message.sender_role as Role).stopped) return { result: false, audit: { object, after: { stopped: true, recipients: await finish(tx, message) } } };
+    if (await isSilenced(tx.db, settings, message)) return { result: false, audit: { object, after: { stopped: true, recipients: await finish(tx, message) } } };
     const timeZone = await zoneOf(tx.db);
     const receivers = await stillMissing(tx, message, settings, ctx.today);
     const given = receivers.length ? await giveCopies(tx, message, receivers) : [];
     if (given.length) {
       const habits = await habitsOf(tx, given.map((one) => one.account_id), timeZone);
       await tell(tx, ctx, message, given, habits);
-      await answerForAway(tx, ctx, message, receivers, habits, dayStart(tx.now, timeZone));
+      await answerForAway(tx, ctx, message, receivers, habits, settings, dayStart(tx.now, timeZone));
     }
     if (receivers.length === CHUNK) return { result: true, audit: { object, after: { copies: given.length } } };
     return { result: false, audit: { object, after: { copies: given.length, recipients: await finish(tx, message) } } };

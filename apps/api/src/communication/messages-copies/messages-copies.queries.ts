@@ -5,7 +5,7 @@ import { type Judged, judgedOf, roadsOf, type Sender, type Target } from '../mes
 
 /** Those who still lack their copy, at most `most`, in a lasting order. */
 export async function missingCopies(db: ReadDb, schoolId: number, settings: MessagingSettings, of: { messageId: string; sender: Sender; target: Target; day: string; most: number }): Promise<(Judged & { account_id: string })[]> {
-  const judged = judgedOf({ schoolId, day: of.day, sender: of.sender, roads: roadsOf(settings, of.sender.role, 'threadId' in of.target), target: of.target });
+  const judged = judgedOf({ schoolId, day: of.day, sender: of.sender, roads: roadsOf(settings, of.sender.role, 'threadId' in of.target && of.target.lift), target: of.target });
   return db
     .selectFrom(
       sql<Judged & { account_id: string }>`(SELECT j.* FROM ${judged} j WHERE j.mode <> 'forbidden'

@@ -134,7 +134,7 @@ describe('receivers', () => {
     const automatic = await db((tx) => tx.selectFrom('messages').select(['thread_id', 'sender_id', 'html']).where('automatic', '=', true).execute());
     expect(automatic).toEqual([{ thread_id: first.threadId, sender_id: school.accounts.prof.id, html: '<p>Je réponds lundi.</p>' }]);
     const thread = (await as('parent')(c.getThread, { params: { id: first.threadId }, query: {} })).body;
-    expect(thread.messages.map((one) => [one.mine, one.automatic, one.can.report])).toEqual([[true, false, false], [false, true, false]]);
+    expect(thread.messages.map((one) => [one.mine, one.automatic, one.can.report])).toEqual([[true, false, false], [false, true, true]]);
     server.clock.advance(24 * HOUR);
     await send('parent', { subject: 'Le lendemain', audience: person('prof') });
     await server.runJobs();

@@ -2,17 +2,20 @@ import type { Role } from '@encrier/contract/kernel/schema';
 import type { Selectable } from 'kysely';
 import type { WriteDb } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
-import { cleanHtml, toExcerpt, toPlainText } from '#kernel/content/rich-text.ts';
+import { cleanHtml, imageIdsIn, toExcerpt, toPlainText } from '#kernel/content/rich-text.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import type { Messages } from '#kernel/db/database.generated.ts';
+import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { pastedPictures } from '#kernel/files/files.queries.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
-import { type MessagingSettings, nextOpening, roleOf, settingsOf } from '../message-settings/message-settings.public.ts';
+import { askReview } from '../message-reviews/message-reviews.public.ts';
+import { type MessagingSettings, nextOpening, type ReviewNeed, reviewNeeded, roleOf, settingsOf } from '../message-settings/message-settings.public.ts';
+import { figuresOf } from '../messages-judging/messages-judging.public.ts';
 import { refreshSent } from '../messages-copies/messages-copies.public.ts';
 import { goesAt } from './messages-delivery.policy.ts';
-import { zoneOf } from './messages-delivery.queries.ts';
+import { isSilenced, targetOf, zoneOf } from './messages-delivery.queries.ts';
 import { messagesDelivery } from './messages-delivery.room.ts';
 
 export type Moving = { db: WriteDb<'messages' | 'threads'>; schoolId: number; now: Date };
@@ -59,13 +62,27 @@ export async function release(tx: Moving, ctx: Ctx, messageId: string, corrected
   }
   await tx.db.updateTable('messages').set((eb) => ({ version: eb('version', '+', 1) })).where('id', '=', messageId).execute();
   const settings = await settingsOf(tx.db);
-  if (roleOf(settings, message.sender_role as Role).stopped) {
+  if (await isSilenced(tx.db, settings, message)) {
     await backToDraft(tx, messageId);
     return { status: 'draft' };
   }
   const { status } = await place(tx, { ...message, subject }, settings);
   await out(tx).live('messages.changed', { thread: message.thread_id, message: messageId }, [message.sender_id]);
   return { status };
+}
+
+/** What today's rules ask of a planned message that nobody has read over; null for one that was approved, or sent past the review. */
+async function needNow(db: ReadDb, ctx: Ctx, settings: MessagingSettings, message: Selectable<Messages>): Promise<ReviewNeed | null> {
+  if (message.bypass_reason) return null;
+  const seen = await db.selectFrom('message_reviews').select('id').where('message_id', '=', message.id).where('status', 'in', ['approved', 'corrected']).where('decided_at', '>=', message.created_at).orderBy('decided_at', 'desc').limit(1).executeTakeFirst();
+  if (seen) return null;
+  const { person_id } = await db.selectFrom('accounts').select('person_id').where('id', '=', message.sender_id).executeTakeFirstOrThrow();
+  const role = message.sender_role as Role;
+  const figures = (await figuresOf(db, ctx.schoolId, settings, { accountId: message.sender_id, personId: person_id, role }, await targetOf(db, message), ctx.today)).filter(({ mode }) => mode !== 'forbidden');
+  const { n } = await db.selectFrom('message_attachments').select((eb) => eb.fn.countAll<string>().as('n')).where('message_id', '=', message.id).executeTakeFirstOrThrow();
+  return reviewNeeded(settings, {
+    senderRole: role, receivers: figures.map((one) => ({ role: one.role, mode: one.mode })), attachments: Number(n) + imageIdsIn(message.html).length, recipients: figures.reduce((total, { count }) => total + count, 0), wordsKey: message.search_key, outside: false,
+  });
 }
 
 async function backToDraft(tx: Moving, messageId: string): Promise<void> {
@@ -87,9 +104,15 @@ export async function releaseDue(ctx: Ctx, id: string): Promise<void> {
     const object = { type: 'message', id };
     if (message?.status !== 'scheduled' || !message.send_at || message.send_at > tx.now) return { result: null, audit: { object, after: { unneeded: true } } };
     const settings = await settingsOf(tx.db);
-    if (roleOf(settings, message.sender_role as Role).stopped) {
+    if (await isSilenced(tx.db, settings, message)) {
       await backToDraft(tx, id);
       return { result: null, audit: { object, before: { status: 'scheduled' }, after: { status: 'draft', stopped: true } } };
+    }
+    const need = await needNow(tx.db, ctx, settings, message);
+    if (need) {
+      await tx.db.updateTable('messages').set((eb) => ({ status: 'waiting', updated_at: tx.now, version: eb('version', '+', 1) })).where('id', '=', id).execute();
+      await askReview(tx, ctx, { messageId: id, subject: message.subject, html: message.html, need });
+      return { result: null, audit: { object, before: { status: 'scheduled' }, after: { status: 'waiting', review: need.why } } };
     }
     const { status } = await place(tx, { ...message, send_at: null }, settings);
     return { result: null, audit: { object, before: { status: 'scheduled' }, after: { status } } };

@@ -1,6 +1,8 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import type { Target } from '../messages-judging/messages-judging.public.ts';
+import type { Role } from '@encrier/contract/kernel/schema';
+import { type MessagingSettings, roleOf } from '../message-settings/message-settings.public.ts';
+import { liftsTies, type Target } from '../messages-judging/messages-judging.public.ts';
 
 /** The rules of a stored message, as the contract writes them. */
 export async function rulesOf(db: ReadDb, messageId: string): Promise<AudienceRule[]> {
@@ -11,11 +13,22 @@ export async function rulesOf(db: ReadDb, messageId: string): Promise<AudienceRu
   });
 }
 
-type Addressed = { id: string; thread_id: string; reply_to_id: string | null; reply_kind: string | null };
+type Addressed = { id: string; thread_id: string; sender_id: string; sender_role: string; reply_to_id: string | null; reply_kind: string | null };
 /** Whom a stored message goes to. */
 export async function targetOf(db: ReadDb, message: Addressed): Promise<Target> {
-  if (message.reply_to_id) return { threadId: message.thread_id, messageId: message.reply_to_id, to: message.reply_kind === 'all' ? 'all' : 'sender' };
+  if (message.reply_to_id) {
+    const answered = await db.selectFrom('messages').select('sender_id').where('id', '=', message.reply_to_id).executeTakeFirst();
+    const to = message.reply_kind === 'all' ? 'all' : 'sender';
+    return { threadId: message.thread_id, messageId: message.reply_to_id, to, lift: liftsTies(message.sender_role as Role, to, answered?.sender_id === message.sender_id) };
+  }
   return { rules: await rulesOf(db, message.id) };
+}
+
+/** Whether the sender of a message may send no more: his role is stopped, or his account is closed (a stolen one must fall silent at once). */
+export async function isSilenced(db: ReadDb, settings: MessagingSettings, message: Pick<Addressed, 'sender_id' | 'sender_role'>): Promise<boolean> {
+  if (roleOf(settings, message.sender_role as Role).stopped) return true;
+  const account = await db.selectFrom('accounts').select('status').where('id', '=', message.sender_id).executeTakeFirst();
+  return account?.status === 'disabled';
 }
 
 export const zoneOf = async (db: ReadDb): Promise<string> => (await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow()).time_zone;

@@ -9,8 +9,8 @@ import { type Mode, type Road, tieOf } from './messages-judging.policy.ts';
 /** One person whom a message would reach, and what the school's rules make of it. `account_id` is null for who has none. */
 export type Judged = { account_id: string | null; person_id: string | null; kind: 'pupil' | 'guardian' | 'teacher' | 'other'; role: Role; child_ids: string[]; mode: Mode; why: 'matrix' | 'out_of_reach' | 'no_account' | null };
 export type Sender = { accountId: string; personId: string | null; role: Role };
-/** Whom it goes to: rules, or an answer to a message of a thread. */
-export type Target = { rules: readonly AudienceRule[] } | { threadId: string; messageId: string; to: 'sender' | 'all' };
+/** Whom it goes to: rules, or an answer to a message of a thread. `lift`: the thread itself brings its people within reach; never to all of it, and not for a guardian who only answers himself. */
+export type Target = { rules: readonly AudienceRule[] } | { threadId: string; messageId: string; to: 'sender' | 'all'; lift: boolean };
 type Judging = { schoolId: number; day: string; sender: Sender; roads: readonly Road[]; target: Target };
 
 const holds = (alias: string, day: string): RawBuilder<boolean> => sql`${sql.ref(`${alias}.from_on`)} <= ${day} AND (${sql.ref(`${alias}.to_on`)} IS NULL OR ${sql.ref(`${alias}.to_on`)} >= ${day})`;
@@ -101,18 +101,21 @@ export function judgedOf({ schoolId, day, sender, roads, target }: Judging): Raw
 
 const allRoles: readonly Role[] = ['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel'];
 
-/** The roads open to a sender's role. Inside a thread that the school allowed everybody is within reach. */
-export const roadsOf = (settings: Pick<MessagingSettings, 'cells'>, sender: Role, inThread: boolean): Road[] =>
+/** Whether a guardian, or anybody else, answers one person of a thread that the school allowed: that one is within reach. */
+export const liftsTies = (role: Role, to: 'sender' | 'all', ownMessage: boolean): boolean => to === 'sender' && !(role === 'parent' && ownMessage);
+
+/** The roads open to a sender's role; `lift` takes the ties away. */
+export const roadsOf = (settings: Pick<MessagingSettings, 'cells'>, sender: Role, lift: boolean): Road[] =>
   allRoles.map((role) => {
     const { mode, reach } = cellOf(settings, sender, role);
-    return { role, mode, tie: inThread ? 'all' : tieOf(sender, role, reach) };
+    return { role, mode, tie: lift ? 'all' : tieOf(sender, role, reach) };
   });
 
 export type Figure = { role: Role; kind: Judged['kind']; mode: Judged['mode']; why: Judged['why']; count: number };
 
 /** Whom a message would reach, counted by road in one statement, whatever their number. */
 export async function figuresOf(db: ReadDb, schoolId: number, settings: Pick<MessagingSettings, 'cells'>, sender: Sender, target: Target, day: string): Promise<Figure[]> {
-  const judged = judgedOf({ schoolId, day, sender, roads: roadsOf(settings, sender.role, 'threadId' in target), target });
+  const judged = judgedOf({ schoolId, day, sender, roads: roadsOf(settings, sender.role, 'threadId' in target && target.lift), target });
   return db.selectFrom(sql<Figure>`(SELECT j.role, j.kind, j.mode, j.why, count(*)::int AS count FROM ${judged} j GROUP BY 1, 2, 3, 4)`.as('f')).selectAll().execute();
 }
 

@@ -1,5 +1,7 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
+import type { Scope } from '@encrier/contract/kernel/permission';
 import type { Role } from '@encrier/contract/kernel/schema';
+import type { Figure } from '../messages-judging/messages-judging.public.ts';
 
 export type ReplyFacts = { closed: boolean; replies: 'all' | 'sender' | 'none'; author: boolean; to: 'sender' | 'all'; toAuthor: boolean };
 /**
@@ -35,3 +37,17 @@ export function unitChoices(roads: readonly Road[], { kind, ref, own }: Unit): (
 type Counted = { role: Role; mode: 'allowed' | 'review' | 'forbidden' };
 /** Roads that a message takes, each once. */
 export const receiversOf = (figures: readonly Counted[]): Counted[] => figures.filter(({ mode }) => mode !== 'forbidden').map(({ role, mode }) => ({ role, mode }));
+
+/** Without the right to write to many, a message reaches this many people (SEC-RAT-03). */
+export const FEW = 50;
+
+/**
+ * Most people that a sender may reach: anybody with the right for the whole school; with the right for his classes, their pupils and
+ * families and few others; few without it.
+ */
+export function mostFor(scope: Scope | null, figures: readonly Pick<Figure, 'kind' | 'mode' | 'count'>[]): number {
+  if (scope === 'school') return Number.POSITIVE_INFINITY;
+  if (scope === null) return FEW;
+  const others = figures.filter(({ kind, mode }) => mode !== 'forbidden' && kind !== 'pupil' && kind !== 'guardian').reduce((total, { count }) => total + count, 0);
+  return others > FEW ? FEW : Number.POSITIVE_INFINITY;
+}

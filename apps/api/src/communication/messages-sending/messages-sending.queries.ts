@@ -7,15 +7,15 @@ import { likePattern, searchKey } from '#kernel/content/search-key.ts';
 import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import { invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { type AccountActor, holds, scopeOf } from '#kernel/policy/actor.ts';
 import { ruleLabel } from '../audience/audience.public.ts';
 import { nextOpening, reviewNeeded, roleOf, settingsOf } from '../message-settings/message-settings.public.ts';
 import { mayRead } from '../messages-access/messages-access.public.ts';
 import { dayStart, zoneOf } from '../messages-delivery/messages-delivery.public.ts';
-import { type Figure, figuresOf, judgedOf, type Road, roadsOf, type Target, writingRole } from '../messages-judging/messages-judging.public.ts';
+import { type Figure, figuresOf, judgedOf, liftsTies, type Road, roadsOf, type Target, writingRole } from '../messages-judging/messages-judging.public.ts';
 import { detailOf, factsSql, type PersonFacts, viewerOf } from '../messages-people/messages-people.public.ts';
 import { areKnown } from '../messages-writing/messages-writing.public.ts';
-import { receiversOf, unitChoices, withReason } from './messages-sending.policy.ts';
+import { mostFor, receiversOf, unitChoices, withReason } from './messages-sending.policy.ts';
 
 /** Messages that an account has sent, planned or submitted on the school's day. */
 export async function sentToday(db: ReadDb, accountId: string, now: Date, timeZone: string): Promise<number> {
@@ -39,7 +39,7 @@ export function weigh(ctx: Ctx, body: BodyOf<typeof weighMessage>): Promise<Resp
     const timeZone = await zoneOf(db);
     const role = writingRole(actor.roles, actor.child !== null || (reply !== null && (reply.childIds.length > 0 || (reply.mine && reply.senderRole === 'parent'))));
     const rule = roleOf(settings, role);
-    const target: Target = reply && body.replyTo ? { threadId: reply.threadId, messageId: reply.id, to: body.replyTo.to } : { rules: body.audience };
+    const target: Target = reply && body.replyTo ? { threadId: reply.threadId, messageId: reply.id, to: body.replyTo.to, lift: liftsTies(role, body.replyTo.to, reply.mine) } : { rules: body.audience };
     const figures = await figuresOf(db, ctx.schoolId, settings, { accountId: actor.accountId, personId: actor.personId, role }, target, ctx.today);
     const reached = figures.filter(({ mode }) => mode !== 'forbidden');
     const opensAt = nextOpening(rule, ctx.now, timeZone);
@@ -49,7 +49,7 @@ export function weigh(ctx: Ctx, body: BodyOf<typeof weighMessage>): Promise<Resp
     return {
       recipients, withoutAccount: countIf(figures, ({ why }) => why === 'no_account'), pupils: of('pupil'), guardians: of('guardian'), teachers: of('teacher'), others: of('other'),
       left: reasons.map((why) => ({ why, count: countIf(figures, (figure) => figure.why === why) })).filter((one) => one.count > 0),
-      review: need?.why ?? null, opensAt: opensAt?.toISOString() ?? null, leftToday: Math.max(0, rule.maxPerDay - (await sentToday(db, actor.accountId, ctx.now, timeZone))), maxRecipients: rule.maxRecipients,
+      review: need?.why ?? null, opensAt: opensAt?.toISOString() ?? null, leftToday: Math.max(0, rule.maxPerDay - (await sentToday(db, actor.accountId, ctx.now, timeZone))), maxRecipients: Math.min(rule.maxRecipients, mostFor(scopeOf(ctx.actor, 'messages.broadcast'), figures)),
       stopped: rule.stopped ? rule.stopReason : null, canBypass: holds(ctx.actor, 'messages.bypass'),
     };
   });

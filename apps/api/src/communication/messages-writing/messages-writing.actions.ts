@@ -121,7 +121,7 @@ export function updateMessage(ctx: Ctx, id: string, { version, content }: { vers
     const { role, childId } = signatureOf(ctx, reply);
     if (!reply) await checkRules(tx, ctx, role, kept);
     const columns = columnsOf(ctx, kept);
-    const saved = await tx.db.updateTable('messages').set({ ...columns, status: 'draft', sender_role: role, child_id: childId, version: version + 1, updated_at: ctx.now })
+    const saved = await tx.db.updateTable('messages').set({ ...columns, status: 'draft', corrected: false, sender_role: role, child_id: childId, version: version + 1, updated_at: ctx.now })
       .where('id', '=', id).where('version', '=', version).where('status', '=', row.status).returning('id').executeTakeFirst();
     if (!saved) throw editedMeanwhile(await mineOrGone(tx, ctx, id), content);
     if (!reply) await tx.db.updateTable('threads').set({ replies: kept.replies }).where('id', '=', row.thread_id).execute();

@@ -105,7 +105,7 @@ export async function countsOf(ctx: ReadCtx, actor: AccountActor): Promise<Count
           AND (${only}::uuid IS NULL OR b.child_ids = '{}' OR (${only} = ANY (b.child_ids) AND ${only} = ANY (kid.ids)))) AS inbox,
         COALESCE((SELECT n FROM own WHERE status = 'draft'), 0) AS drafts, COALESCE((SELECT sum(n)::int FROM own WHERE status IN ('returned', 'refused')), 0) AS refused, COALESCE((SELECT n FROM own WHERE status = 'waiting'), 0) AS waiting,
         CASE WHEN ${validates}::boolean THEN (SELECT count(*)::int FROM message_reviews r WHERE r.school_id = ${ctx.schoolId} AND r.status = 'waiting') END AS review,
-        CASE WHEN ${validates}::boolean THEN (SELECT count(*)::int FROM message_reports r WHERE r.school_id = ${ctx.schoolId} AND r.status = 'open') END AS reports)`.as('c'),
+        CASE WHEN ${validates}::boolean THEN (SELECT count(*)::int FROM message_reports r JOIN messages o ON o.school_id = r.school_id AND o.id = r.message_id WHERE r.school_id = ${ctx.schoolId} AND r.status = 'open' AND o.sender_id <> ${(ctx.actor as AccountActor).accountId}) END AS reports)`.as('c'),
     )
     .selectAll();
   return (await prepared(ctx.client, 'messages_counts', asked))[0]!;

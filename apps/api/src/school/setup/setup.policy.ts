@@ -24,6 +24,7 @@ export const roleTemplates = {
       'news.moderate': 'school',
       'credentials.manage': 'school',
       'messages.validate': 'school',
+      'messages.broadcast': 'school',
       'documents.publish': 'school',
       'documents.issue': 'school',
       'media.publish': 'school',

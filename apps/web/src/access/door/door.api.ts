@@ -1,6 +1,8 @@
 import { activate, checkActivation, forgotPassword, login, resetPassword, signInByCode } from '@encrier/contract/access/auth';
+import { type Verified, verifyCertificate } from '@encrier/contract/communication/certificates';
 import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { api } from '#kernel/api/client.ts';
+import { session } from '#kernel/session/session.ts';
 import { deviceName } from './parts/device-name.ts';
 
 // No query cache before sign-in: these are plain calls, each throws `ApiError`.
@@ -24,3 +26,12 @@ export const askReset = (username: string): Promise<unknown> => api(forgotPasswo
 
 /** Sets a new password with the code of the link. */
 export const replacePassword = (code: string, password: string): Promise<unknown> => api(resetPassword, { body: { code, password } });
+
+/** What a certificate's address says, `{schoolId}-{code}`: asked of the school that it names, whichever this device knows. */
+export async function checkPaper(given: string): Promise<Verified> {
+  const [, schoolId = '', code = ''] = /^(\d{1,9})-(.{1,80})$/.exec(given) ?? [];
+  if (!code) return { known: false };
+  const here = session.get().school;
+  const school = here?.schoolId === Number(schoolId) ? here : { schoolId: Number(schoolId), title: '', city: '', kind: '', logo: '-', hue: null, apiHost: here?.apiHost ?? '', key: '' };
+  return api(verifyCertificate, { params: { code } }, { school });
+}

@@ -5,5 +5,6 @@ export const doorPages: PageTable = {
   '/login': { load: () => import('./LoginPage.tsx') },
   '/activation': { load: () => import('./ActivationPage.tsx') },
   '/reset': { load: () => import('./ResetPage.tsx') },
+  '/verification/:code': { load: () => import('./VerificationPage.tsx') },
   '/scan': { load: () => import('./ScanPage.tsx') },
 };

@@ -12,6 +12,7 @@ import { MomentField } from '#kernel/content/MomentField.tsx';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { queries } from '#kernel/query/client.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
+import { useSession } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { habitsQuery, saveHabits } from '../../messages.api.ts';
 import { DaysField } from '../../../writing/writing.public.tsx';
@@ -32,6 +33,8 @@ export function HabitsDialog({ onClose }: { onClose: () => void }) {
 function Form({ saved, onClose }: { saved: Habits; onClose: () => void }) {
   const { t } = useLingui();
   const [value, setValue] = useState(saved);
+  // An answer that leaves by itself is staff's alone.
+  const answers = useSession((state) => state.user?.roles.some((role) => role !== 'parent' && role !== 'eleve') ?? false);
   const set = (part: Partial<Habits>) => setValue((old) => ({ ...old, ...part }));
   const dirty = JSON.stringify(value) !== JSON.stringify(saved);
   const order = value.awayFrom && value.awayTo && value.awayTo <= value.awayFrom ? t`La fin vient avant le début.` : false;
@@ -76,7 +79,7 @@ function Form({ saved, onClose }: { saved: Habits; onClose: () => void }) {
           <h3><Trans>Absence</Trans></h3>
           <MomentField label={t`Du`} optional hour="08:00" value={value.awayFrom} onChange={(awayFrom) => set({ awayFrom })} error={missing} />
           <MomentField label={t`Au`} optional hour="18:00" value={value.awayTo} onChange={(awayTo) => set({ awayTo })} error={order} />
-          <TextArea label={t`Réponse automatique`} optional={t`(facultatif)`} help={t`Envoyée une fois à chacun qui vous écrit pendant votre absence.`} maxLength={1000} value={value.autoReply} onChange={(event) => set({ autoReply: event.currentTarget.value })} />
+          {answers && <TextArea label={t`Réponse automatique`} optional={t`(facultatif)`} help={t`Envoyée une fois à chacun qui vous écrit pendant votre absence.`} maxLength={1000} value={value.autoReply} onChange={(event) => set({ autoReply: event.currentTarget.value })} />}
         </section>
       </div>
     </Dialog>
