@@ -8,12 +8,14 @@ const known = new Set<string>();
 let last: Promise<void> = Promise.resolve();
 
 /** One line in the journal for a reader, a pupil and a day: the key makes a second one the same act, whichever process asks. */
-async function write(ctx: ReadCtx, pupilId: string): Promise<void> {
+async function write(ctx: ReadCtx, pupilId: string, noted: string): Promise<void> {
   const { db: _db, client: _client, identity: _identity, ...asker } = ctx;
   try {
-    await openings.act({ ...asker, client: 'other', idempotency: { key: `opening-${ctx.today}-${pupilId}`, body: null }, out: {} }, 'pupils.open', async () => ({ result: null, audit: { object: { type: 'pupil', id: pupilId } } }));
+    await openings.act({ ...asker, client: 'other', idempotency: { key: `opening ${ctx.today} ${pupilId}`, body: null }, out: {} }, 'pupils.open', async () => ({ result: null, audit: { object: { type: 'pupil', id: pupilId } } }));
   } catch (error) {
     if (error instanceof Replay) return;
+    // The next opening of the day tries again.
+    known.delete(noted);
     ctx.kernel.log('opening_not_noted', { school: ctx.schoolId, error: (error as { code?: string }).code ?? (error as Error).name });
   }
 }
@@ -29,7 +31,7 @@ export function noteOpening(ctx: ReadCtx, pupilId: string): void {
   if (known.has(key)) return;
   if (known.size >= mostKnown) known.clear();
   known.add(key);
-  last = last.then(() => write(ctx, pupilId));
+  last = last.then(() => write(ctx, pupilId, key));
 }
 
 /** When everything noted so far is written. */

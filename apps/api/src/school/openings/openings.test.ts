@@ -1,9 +1,10 @@
+import { unsubscribePush } from '@encrier/contract/kernel/notifications';
 import { familyLog } from '@encrier/contract/school/family';
 import { getPupil } from '@encrier/contract/school/persons';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
-import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
+import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { openingsWritten } from './openings.actions.ts';
 
@@ -31,6 +32,26 @@ it('is noted once a day for each reader and pupil, and told to the family withou
   server.clock.set(new Date(Date.now() + 86_400_000));
   await open('admin');
   expect(await lines()).toHaveLength(3);
+});
+
+it('is noted whatever keys a client sends, and again when writing it failed', async () => {
+  const day = server.kernel.now().toISOString().slice(0, 10);
+  const { id } = school.accounts.personnel;
+  await grant(server, school, 'personnel', ['people.view'], 'school');
+  const pupil = school.accounts.eleve2.personId;
+  const sent = await as('personnel')(unsubscribePush, { body: {} }, { key: `opening-${day}-${pupil}` });
+  expect(sent.status).toBe(200);
+  const mine = async (of: string) => (await lines()).filter((line) => line.actor_id === id && line.object_id === of).length;
+  await open('personnel', 'eleve2');
+  expect(await mine(pupil)).toBe(1);
+  const other = school.accounts.eleve.personId;
+  const inSchool = <T>(work: Parameters<typeof withTenant<T>>[3]) => withTenant(server.kernel.pool, school.schoolId, {}, work);
+  await inSchool((db) => db.insertInto('idempotency_keys').values({ school_id: school.schoolId, account_id: id, key: `opening ${day} ${other}`, route: 'elsewhere', body_hash: Buffer.from('x') }).execute());
+  await open('personnel');
+  expect(await mine(other)).toBe(0);
+  await inSchool((db) => db.deleteFrom('idempotency_keys').where('route', '=', 'elsewhere').execute());
+  await open('personnel');
+  expect(await mine(other)).toBe(1);
 });
 
 it('is not noted for a sheet that the reader may not see', async () => {
