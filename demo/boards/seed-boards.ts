@@ -30,7 +30,7 @@ async function put(enter: Enter, owner: Caller, board: c.Board, card: DemoCard, 
     },
   });
   const at = { ...params, cardId: made.id };
-  if (made.status === 'pending' && !card.waits) await owner.call(c.decideCard, { params: at, body: { status: 'published' } });
+  if (made.status === 'pending' && !card.waits) await owner.call(c.decideCard, { params: at, body: { version: made.version, status: 'published' } });
   if (card.pinned) await owner.call(c.dressCard, { params: at, body: { color: made.color, pinned: true } });
   for (const who of card.likes ?? []) await (await enter(who)).call(c.likeCard, { params: at, body: { liked: true } });
   for (const { by, body } of card.comments ?? []) await (await enter(by)).call(c.addBoardComment, { params: at, body: { body } });

@@ -84,7 +84,7 @@ const create = { access: { permission: 'boards.create' }, scope: 'school', modul
 const firstSections = z.array(z.strictObject({ title: text(80), color })).check(z.minLength(1), z.maxLength(mostSections));
 /** The id is made by the client, so that sending it twice makes one board. */
 export const createBoard = route({ name: 'boards.create', method: 'POST', path: '/boards', ...create, body: z.strictObject({ id: id(), content: boardContent, sections: firstSections }), response: board, errors: ['audience.refused'] });
-export const updateBoard = route({ name: 'boards.update', method: 'PUT', path: '/boards/:id', ...session, params: byId, body: z.strictObject({ version: version(), content: boardContent }), response: board, errors: ['edited_meanwhile', 'audience.refused'] });
+export const updateBoard = route({ name: 'boards.update', method: 'PUT', path: '/boards/:id', ...session, params: byId, body: z.strictObject({ version: version(), content: boardContent }), response: board, errors: ['edited_meanwhile', 'audience.refused', 'boards.names_kept'] });
 /** One copy for each class, or one private copy where none is given; with its published cards, or its columns alone. */
 export const copyBoard = route({ name: 'boards.copy', method: 'POST', path: '/boards/:id/copy', ...create, params: byId, body: z.strictObject({ title: text(120), cards: z.boolean(), classIds: z.array(id()).check(z.maxLength(12)) }), response: z.object({ ids: z.array(id()) }), errors: ['audience.refused'] });
 export const setBoardState = route({ name: 'boards.state', method: 'PUT', path: '/boards/:id/state', ...session, params: byId, body: z.strictObject({ state: z.enum(boardStates) }), response: board });
@@ -106,7 +106,8 @@ export const editCard = route({ name: 'boards.edit_card', method: 'PUT', path: '
 export const placeCard = route({ name: 'boards.place_card', method: 'PUT', path: '/boards/:id/cards/:cardId/place', ...session, params: byCard, body: z.strictObject(cardPlace), response: boardCard, errors: ['boards.locked', 'boards.section_gone'], unaudited: 'a place on the board: the card shows it, and a lesson makes hundreds' });
 /** Colour, and whether it stands first. */
 export const dressCard = route({ name: 'boards.dress_card', method: 'PUT', path: '/boards/:id/cards/:cardId/look', ...session, params: byCard, body: z.strictObject({ color, pinned: z.boolean() }), response: boardCard, errors: ['boards.locked'] });
-export const decideCard = route({ name: 'boards.decide_card', method: 'PUT', path: '/boards/:id/cards/:cardId/status', ...session, params: byCard, body: z.strictObject({ status: z.enum(['published', 'refused']) }), response: boardCard });
+/** Shows a card that waits, or refuses it, as it was read: `edited_meanwhile` where its words changed since. */
+export const decideCard = route({ name: 'boards.decide_card', method: 'PUT', path: '/boards/:id/cards/:cardId/status', ...session, params: byCard, body: z.strictObject({ version: version(), status: z.enum(['published', 'refused']) }), response: boardCard, errors: ['edited_meanwhile'] });
 export const likeCard = route({ name: 'boards.like_card', method: 'PUT', path: '/boards/:id/cards/:cardId/like', ...session, params: byCard, body: z.strictObject({ liked: z.boolean() }), response: boardCard, errors: ['boards.locked', 'boards.reactions_off'], unaudited: 'the row itself is the trace' });
 /** Takes a card away; it can be put back for a month. */
 export const removeCard = route({ name: 'boards.remove_card', method: 'DELETE', path: '/boards/:id/cards/:cardId', ...session, params: byCard, response: done(), errors: ['boards.locked'] });

@@ -1,4 +1,4 @@
-import { type addCard, type BoardCard, type CardKind, type editCard, mostCards } from '@encrier/contract/communication/boards';
+import { type addCard, type BoardCard, type CardKind, type decideCard, type editCard, mostCards } from '@encrier/contract/communication/boards';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { Act } from '#kernel/act/act.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
@@ -116,9 +116,10 @@ export function edit(ctx: Ctx, id: string, cardId: string, { version, ...text }:
     const { seen, row } = await held(tx, ctx, id, cardId, 'edit');
     const made = columns(row.kind, text);
     await holdOpen(tx, ctx, id);
-    const status = boardRules.isReviewed(seen.facts, seen.standing) ? 'pending' : row.status;
+    const waits = boardRules.isReviewed(seen.facts, seen.standing);
+    const status = waits ? 'pending' : row.status;
     await adopt(tx, ctx, row.kind, cardId, made.file_id);
-    const saved = await tx.db.updateTable('board_cards').set((eb) => ({ ...made, status, version: version + 1, rev: eb('rev', '+', 1), updated_at: ctx.now })).where('id', '=', cardId).where('version', '=', version).where('removed_at', 'is', null).returning('id').executeTakeFirst();
+    const saved = await tx.db.updateTable('board_cards').set((eb) => ({ ...made, ...(waits && { status }), version: version + 1, rev: eb('rev', '+', 1), updated_at: ctx.now })).where('id', '=', cardId).where('version', '=', version).where('removed_at', 'is', null).returning('id').executeTakeFirst();
     if (!saved) {
       const { card: theirs } = await cardSeen(tx.db, ctx, seen, cardId);
       throw conflict('edited_meanwhile', { version: theirs.version, theirs: { title: theirs.title, body: theirs.body, url: theirs.url, video: theirs.video }, yours: text });
@@ -142,11 +143,16 @@ export function dress(ctx: Ctx, id: string, cardId: string, look: { color: Board
   });
 }
 
-/** Shows a card that waits, or refuses it: it leaves every screen but its author's and the moderators'. */
-export function decide(ctx: Ctx, id: string, cardId: string, status: 'published' | 'refused'): Promise<BoardCard> {
+/** Shows a card that waits, or refuses it: it leaves every screen but its author's and the moderators'. What was read is decided on, nothing else: 409 where it was rewritten meanwhile. */
+export function decide(ctx: Ctx, id: string, cardId: string, { version, status }: BodyOf<typeof decideCard>): Promise<BoardCard> {
   return boardsCards.act(ctx, 'boards.decide_card', async (tx) => {
     const { seen, row } = await held(tx, ctx, id, cardId, 'decide');
-    await tx.db.updateTable('board_cards').set((eb) => ({ status, moderated_by: seen.standing.accountId, moderated_at: ctx.now, rev: eb('rev', '+', 1) })).where('id', '=', cardId).execute();
+    const saved = await tx.db.updateTable('board_cards').set((eb) => ({ status, moderated_by: seen.standing.accountId, moderated_at: ctx.now, version: version + 1, rev: eb('rev', '+', 1) }))
+      .where('id', '=', cardId).where('version', '=', version).where('removed_at', 'is', null).returning('id').executeTakeFirst();
+    if (!saved) {
+      const { card: theirs } = await cardSeen(tx.db, ctx, seen, cardId);
+      throw conflict('edited_meanwhile', { version: theirs.version, theirs: { status: theirs.status, title: theirs.title, body: theirs.body }, yours: { status } });
+    }
     await tell(tx, id, { id: cardId, author: row.author_id, hidden: false });
     if (row.status !== status) await tx.emit('boards.decided', { boardId: id, cardId });
     return { result: await answer(tx, ctx, seen, cardId), audit: { object: object(cardId), before: { status: row.status }, after: { status } } };

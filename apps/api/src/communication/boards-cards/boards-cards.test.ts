@@ -72,6 +72,20 @@ describe('a card', () => {
     expect((await put('prof', board, { kind: 'link', url: 'gallica.bnf.fr' })).body.url).toBe('https://gallica.bnf.fr/');
   });
 
+  it('is decided on as it was read, and a decision is not written over by who had not read it', async () => {
+    const board = await made({ review: 'pupils' });
+    const { body: read } = await put('eleve', board);
+    const decide = (version: number, status: 'published' | 'refused') => as('prof')(c.decideCard, { params: at(board, read), body: { version, status } });
+    const { body: rewritten } = await as('eleve')(c.editCard, { params: at(board, read), body: { version: 1, ...text } });
+    const late = await decide(read.version, 'published');
+    expect(code(late)).toBe('409 edited_meanwhile');
+    expect((late.body as unknown as { details: object }).details).toMatchObject({ version: 2, theirs: { title: 'Autre', status: 'pending' }, yours: { status: 'published' } });
+    expect((await as('parent')(c.getBoard, { params: { id: board.id } })).body.cards).toEqual([]);
+    expect((await decide(rewritten.version, 'refused')).body).toMatchObject({ status: 'refused', version: 3 });
+    expect(code(await as('eleve')(c.editCard, { params: at(board, read), body: { version: 2, ...text } }))).toBe('409 edited_meanwhile');
+    expect((await open('eleve', board.id)).cards[0]).toMatchObject({ status: 'refused', version: 3 });
+  });
+
   it('is rewritten by its author alone; of two, the second is shown both texts', async () => {
     const board = await made();
     const { body: mine } = await put('eleve', board);
@@ -176,7 +190,7 @@ describe('open screens', () => {
     const [event] = await told(waiting.id);
     const id = (who: PersonName) => school.accounts[who].id;
     expect([event?.payload, event?.account_ids?.toSorted()]).toEqual([{ board: board.id, card: waiting.id }, [id('prof'), id('eleve')].toSorted()]);
-    await as('prof')(c.decideCard, { params: at(board, waiting), body: { status: 'published' } });
+    await as('prof')(c.decideCard, { params: at(board, waiting), body: { version: waiting.version, status: 'published' } });
     expect((await told(waiting.id)).at(-1)?.account_ids?.toSorted()).toEqual([id('prof'), id('eleve'), id('parent')].toSorted());
     const { body: here } = await as('prof')(c.openBoard, { params: { id: board.id }, body: {} });
     expect([here.count, here.people.map((one) => one.label).sort()]).toEqual([3, ['Hassan Tazi', 'Samira El Amrani', 'Yasmine El Amrani']]);

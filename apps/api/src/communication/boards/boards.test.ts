@@ -99,10 +99,10 @@ describe('cards that wait', () => {
     expect((await as('parent')(c.someCards, { params: { id: board.id }, query: { ids: added.body.id } })).body.cards).toEqual([]);
     for (const route of [c.likeCard, c.addBoardComment]) expect((await as('parent')(route as typeof c.addBoardComment, { params: at(board, added.body), body: (route === c.likeCard ? { liked: true } : { body: 'Bravo' }) as never })).status).toBe(404);
     expect((await as('parent')(c.listBoardComments, { params: at(board, added.body) })).status).toBe(404);
-    expect(code(await as('eleve')(c.decideCard, { params: at(board, added.body), body: { status: 'published' } }))).toBe('403 forbidden');
-    expect((await as('prof')(c.decideCard, { params: at(board, added.body), body: { status: 'published' } })).body.status).toBe('published');
+    expect(code(await as('eleve')(c.decideCard, { params: at(board, added.body), body: { version: 1, status: 'published' } }))).toBe('403 forbidden');
+    expect((await as('prof')(c.decideCard, { params: at(board, added.body), body: { version: 1, status: 'published' } })).body.status).toBe('published');
     expect([await sees('parent'), await picture('parent')]).toEqual([1, 200]);
-    const again = await as('eleve')(c.editCard, { params: at(board, added.body), body: { version: 1, title: 'Autre', body: '', url: null, video: null, fileId: file.id } });
+    const again = await as('eleve')(c.editCard, { params: at(board, added.body), body: { version: 2, title: 'Autre', body: '', url: null, video: null, fileId: file.id } });
     expect(again.body.status).toBe('pending');
     expect(await sees('parent')).toBe(0);
   });
@@ -115,7 +115,7 @@ describe('cards that wait', () => {
     expect((await notices('prof')).map((one) => one.dedupe_key.split(':')[0])).toEqual(['boards.waiting']);
     expect((await notices('eleve')).map((one) => one.dedupe_key.split(':')[0])).toEqual(['boards.opened']);
     expect(await notices('eleve2')).toEqual([]);
-    await as('prof')(c.decideCard, { params: at(board, added.body), body: { status: 'refused' } });
+    await as('prof')(c.decideCard, { params: at(board, added.body), body: { version: 1, status: 'refused' } });
     await server.runJobs();
     expect((await notices('eleve')).map((one) => one.dedupe_key.split(':')[0]).sort()).toEqual(['boards.decided', 'boards.opened']);
   });

@@ -117,7 +117,7 @@ export type CardPlace = BodyOf<typeof c.placeCard>;
 export const usePlace = (id: string) => useCardWrite<{ cardId: string } & CardPlace>(id, 'place', ({ cardId, ...body }) => api(c.placeCard, { params: { id, cardId }, body }), (card, { cardId: _id, ...place }) => ({ ...card, ...place }));
 export const useLike = (id: string) => useCardWrite<{ cardId: string; liked: boolean }>(id, 'like', ({ cardId, liked }) => api(c.likeCard, { params: { id, cardId }, body: { liked } }), (card, { liked }) => ({ ...card, liked, likes: Math.max(0, card.likes + (liked ? 1 : -1)) }));
 export const useDress = (id: string) => useCardWrite<{ cardId: string; color: c.CardColor; pinned: boolean }>(id, 'dress', ({ cardId, ...body }) => api(c.dressCard, { params: { id, cardId }, body }), (card, { color, pinned }) => ({ ...card, color, pinned }));
-export const useDecide = (id: string) => useCardWrite<{ cardId: string; status: 'published' | 'refused' }>(id, 'decide', ({ cardId, status }) => api(c.decideCard, { params: { id, cardId }, body: { status } }), (card, { status }) => ({ ...card, status }));
+export const useDecide = (id: string) => useCardWrite<{ cardId: string; version: number; status: 'published' | 'refused' }>(id, 'decide', ({ cardId, version, status }) => api(c.decideCard, { params: { id, cardId }, body: { version, status } }), (card, { status }) => ({ ...card, status }));
 
 /** Takes a card away, with a way back for as long as the message shows. */
 export function useRemoveCard(id: string) {

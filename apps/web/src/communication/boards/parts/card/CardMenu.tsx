@@ -18,8 +18,8 @@ export function CardMenu({ board, card, name, hands }: { board: Board; card: Boa
     ...(can.move && board.layout !== 'map' ? [{ key: 'move', label: t`Déplacer vers…`, icon: IconArrowsMove, onSelect: () => hands.onMove(card) }] : []),
     ...(can.remove ? [{ key: 'color', label: t`Couleur…`, icon: IconPalette, onSelect: () => hands.onDress(card) }] : []),
     ...(can.pin ? [{ key: 'pin', label: pinned ? t`Ne plus épingler` : t`Épingler en tête`, icon: pinned ? IconPinnedOff : IconPin, onSelect: () => dress.mutate({ cardId: card.id, color, pinned: !pinned }) }] : []),
-    ...(can.decide && card.status !== 'published' ? [{ key: 'show', label: t`Publier`, icon: IconCircleCheck, onSelect: () => decide.mutate({ cardId: card.id, status: 'published' as const }) }] : []),
-    ...(can.decide && !card.mine && card.status === 'published' ? [{ key: 'hide', label: t`Masquer aux autres`, icon: IconCircleX, onSelect: () => decide.mutate({ cardId: card.id, status: 'refused' as const }) }] : []),
+    ...(can.decide && card.status !== 'published' ? [{ key: 'show', label: t`Publier`, icon: IconCircleCheck, onSelect: () => decide.mutate({ cardId: card.id, version: card.version, status: 'published' as const }) }] : []),
+    ...(can.decide && !card.mine && card.status === 'published' ? [{ key: 'hide', label: t`Masquer aux autres`, icon: IconCircleX, onSelect: () => decide.mutate({ cardId: card.id, version: card.version, status: 'refused' as const }) }] : []),
     ...(can.remove ? [{ key: 'remove', label: t`Retirer`, icon: IconTrash, danger: true, apart: true, onSelect: () => remove(card.id) }] : []),
   ];
   if (!items.length) return null;
