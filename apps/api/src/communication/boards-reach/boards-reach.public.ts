@@ -12,7 +12,7 @@ export type Addressed = { board_id: string; kinds: Kind[] };
  */
 export const addressedTo = (schoolId: number, personId: string | null, day: string, boardId: string | null): RawBuilder<Addressed> => sql<Addressed>`(
   WITH schooling AS MATERIALIZED (
-    SELECT e.pupil_id, e.class_id, c.level_id, ARRAY(SELECT m.group_id FROM group_members m WHERE m.school_id = e.school_id AND m.pupil_id = e.pupil_id) AS groups, g.kind
+    SELECT e.pupil_id, e.class_id, c.level_id, ARRAY(SELECT m.group_id FROM group_members m WHERE m.school_id = e.school_id AND m.pupil_id = e.pupil_id AND m.from_on <= ${day} AND (m.to_on IS NULL OR m.to_on >= ${day})) AS groups, g.kind
     FROM (
       SELECT ${personId}::uuid AS pupil_id, 'pupil' AS kind
       UNION ALL
