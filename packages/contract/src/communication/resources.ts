@@ -108,7 +108,7 @@ export type ResourceDeed = (typeof resourceDeeds)[number];
 const changes = z.strictObject({ ids, deed: z.enum(resourceDeeds), subjectId: z.optional(id()), folderId: z.optional(z.nullable(id())) });
 const changed = z.object({ changed: z.number(), before: z.array(z.object({ id: id(), status: z.enum(resourceStatuses), subjectId: id(), folderId: z.nullable(id()) })) });
 /** One deed on many of one's own; `before` is what an undo needs. `move` names its chapter, null for the subject itself. */
-export const changeResources = route({ name: 'resources.change', method: 'POST', path: '/admin/resources-change', access: publish, scope: 'school', module, body: changes, response: changed, errors: ['resources.audience_empty', 'resources.shelf_unknown', 'resources.removed'] });
+export const changeResources = route({ name: 'resources.change', method: 'POST', path: '/admin/resources-change', access: publish, scope: 'school', module, body: changes, response: changed, errors: ['audience.refused', 'resources.audience_empty', 'resources.shelf_unknown', 'resources.removed'] });
 /** The order inside a chapter: ids from the first to the last. */
 export const orderResources = route({ name: 'resources.order', method: 'POST', path: '/admin/resources-order', access: publish, scope: 'school', module, body: z.strictObject({ ids }), response: done() });
 export const saveFolder = route({ name: 'resources.save_folder', method: 'POST', path: '/admin/resource-folders', access: publish, scope: 'school', module, body: z.strictObject({ id: z.optional(id()), version: z.optional(version()), subjectId: id(), parentId: z.nullable(id()), name: text(80) }), response: identified(), errors: ['edited_meanwhile', 'resources.folder_taken', 'resources.folder_loop', 'resources.folder_deep', 'resources.shelf_unknown'] });
@@ -122,7 +122,7 @@ export const allResources = route({
   response: z.extend(pageOf(resourceRow), { ...choices, authors: z.array(named) }),
 });
 /** Puts the resources of anybody in order, hides and removes them. */
-export const governResources = route({ name: 'resources.govern', method: 'POST', path: '/admin/resources-govern', access: manage, scope: 'school', module, body: changes, response: changed, errors: ['resources.audience_empty', 'resources.shelf_unknown', 'resources.removed'] });
+export const governResources = route({ name: 'resources.govern', method: 'POST', path: '/admin/resources-govern', access: manage, scope: 'school', module, body: changes, response: changed, errors: ['audience.refused', 'resources.audience_empty', 'resources.shelf_unknown', 'resources.removed'] });
 const space = z.object({ key: id(), name: z.string(), resources: z.number(), files: z.number(), bytes: z.number() });
 /** Bytes that contents hold, by teacher and by subject; a content shared by several places counts once, under its author and its first place's subject. */
 export const resourceSpace = route({ name: 'resources.space', method: 'GET', path: '/admin/resources-space', access: manage, scope: 'school', module, response: z.object({ bytes: z.number(), files: z.number(), quota: z.number(), authors: z.array(space), subjects: z.array(space) }) });

@@ -103,10 +103,9 @@ export function updateResource(ctx: Ctx, id: string, { version, content }: { ver
     if (rewritten && !row.content_mine) throw conflict('resources.content_of_other');
     await checkShelf(tx.db, content.subjectId, content.folderId);
     const readdressed = !same(before.audience, content.audience);
-    if (readdressed) {
-      await checkAudience(tx.db, ctx.schoolId, self(ctx), 'resources.publish', content.audience, ctx.now);
-      await tellReaders(tx, ctx, [id]);
-    }
+    // What is written into a published resource goes to its readers: they must still be the writer's to address.
+    if (readdressed || content.status === 'published') await checkAudience(tx.db, ctx.schoolId, self(ctx), 'resources.publish', content.audience, ctx.now);
+    if (readdressed) await tellReaders(tx, ctx, [id]);
     const moved = before.subjectId !== content.subjectId || before.folderId !== content.folderId;
     const saved = await tx.db.updateTable('resources')
       .set({ ...columnsOf(content), version: version + 1, updated_at: ctx.now, ...(content.status === 'published' && { published_at: sql<Date>`COALESCE(published_at, ${ctx.now})` }), ...(moved && { position: await nextPosition(tx, content.subjectId, content.folderId) }) })

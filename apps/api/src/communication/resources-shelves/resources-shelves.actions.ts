@@ -1,3 +1,4 @@
+import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { changeResources, ResourceStatus, saveFolder } from '@encrier/contract/communication/resources';
 import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
@@ -7,6 +8,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
+import { checkAudience } from '../audience/audience.public.ts';
 import { ownSubjects } from '../resources-author/resources-author.public.ts';
 import { checkShelf, contentOwner, tellReaders } from '../resources-content/resources-content.public.ts';
 import { deedFits, nesting, restoreDays, statusAfter } from './resources-shelves.policy.ts';
@@ -30,6 +32,13 @@ async function refuseAimless(tx: Tx, ids: readonly string[]): Promise<void> {
   if (aimed.length !== ids.length) throw invalid('resources.audience_empty', { ids: 'resources.audience_empty' });
 }
 
+/** Refuses to bring before readers what is addressed beyond the caller's reach today: classes that he no longer teaches. */
+async function refuseBeyond(tx: Tx, ctx: Ctx, ids: readonly string[], whose: 'own' | 'all'): Promise<void> {
+  const { rows } = await sql<{ rule: AudienceRule }>`SELECT DISTINCT jsonb_strip_nulls(jsonb_build_object('kind', kind, 'role', role, 'ref', COALESCE(level_id, class_id, group_id, person_id), 'who', to_jsonb(who), 'exclude', exclude)) AS rule
+    FROM resource_audience WHERE school_id = ${ctx.schoolId} AND resource_id = ANY (${[...ids]}::uuid[])`.execute(tx.db as never);
+  await checkAudience(tx.db, ctx.schoolId, ctx.actor, whose === 'own' ? 'resources.publish' : 'resources.manage', rows.map(({ rule }) => rule), ctx.now);
+}
+
 async function columnsOf(tx: Tx, { deed, subjectId, folderId = null }: Changes, now: Date) {
   const status = statusAfter[deed];
   if (status) return { status, ...(status === 'published' && { published_at: sql<Date>`COALESCE(published_at, ${now})` }) };
@@ -50,6 +59,8 @@ export function changeMany(ctx: Ctx, body: Changes, whose: 'own' | 'all'): Promi
     const ids = rows.map((row) => row.id);
     if (rows.some((row) => !deedFits(deed, row.removed_at !== null))) throw conflict('resources.removed');
     if (deed === 'publish') await refuseAimless(tx, ids);
+    const out = deed === 'publish' ? ids : deed === 'restore' ? rows.filter((row) => row.status === 'published').map((row) => row.id) : [];
+    if (out.length) await refuseBeyond(tx, ctx, out, whose);
     await tx.db.updateTable('resources').set({ ...(await columnsOf(tx, body, ctx.now)), updated_at: ctx.now, version: sql<number>`version + 1` }).where('id', 'in', ids).execute();
     await tellReaders(tx, ctx, ids);
     const after = (title: string) => ({ title, ...(deed === 'move' && { subjectId: body.subjectId, folderId: body.folderId ?? null }) });

@@ -25,13 +25,11 @@ afterEach(() => inSchool((db) => db.deleteFrom('resources').execute()));
 const inSchool = <T>(work: (db: TenantDb) => Promise<T>): Promise<T> => withTenant(server.kernel.pool, school.schoolId, {}, (db) => work(db));
 const as = (who: PersonName, where: TestSchool = school) => client(server, where.schoolId, where.accounts[who]);
 const codeOf = (answer: { body: unknown }): string => (answer.body as { code: string }).code;
-async function given(title: string, over: Partial<c.ResourceContent> = {}, who: PersonName = 'prof'): Promise<string> {
-  const content: c.ResourceContent = {
-    title, description: '', kind: 'lien', subjectId: maths, folderId: null, levelIds: [], audience: [{ kind: 'class', ref: school.classes['6A'] }], content: { kind: 'link', fileIds: [], link: 'https://exemple.ma/', video: null },
-    tags: [], difficulty: null, licence: 'reserved', opensAt: null, closesAt: null, downloadable: true, shared: false, status: 'published', ...over,
-  };
-  return (await as(who)(c.createResource, { body: { content } })).body.id;
-}
+const written = (title: string, over: Partial<c.ResourceContent> = {}): c.ResourceContent => ({
+  title, description: '', kind: 'lien', subjectId: maths, folderId: null, levelIds: [], audience: [{ kind: 'class', ref: school.classes['6A'] }], content: { kind: 'link', fileIds: [], link: 'https://exemple.ma/', video: null },
+  tags: [], difficulty: null, licence: 'reserved', opensAt: null, closesAt: null, downloadable: true, shared: false, status: 'published', ...over,
+});
+const given = async (title: string, over: Partial<c.ResourceContent> = {}, who: PersonName = 'prof'): Promise<string> => (await as(who)(c.createResource, { body: { content: written(title, over) } })).body.id;
 const titles = async (who: PersonName, query: Record<string, string> = {}): Promise<string[]> => (await as(who)(c.listResources, { query: { subject: maths, ...query } as never })).body.items.map((item) => item.title);
 const change = (who: PersonName, ids: string[], deed: c.ResourceDeed, more: object = {}) => as(who)(c.changeResources, { body: { ids, deed, ...more } });
 const folder = (who: PersonName, name: string, parentId: string | null = null, more: object = {}) => as(who)(c.saveFolder, { body: { subjectId: maths, parentId, name, ...more } });
@@ -60,6 +58,26 @@ describe('many at once', () => {
     expect((await as('admin', other)(c.changeResources, { body: { ids: [own], deed: 'remove' } })).status).toBe(404);
     expect((await as('admin', other)(c.governResources, { body: { ids: [own], deed: 'remove' } })).status).toBe(404);
     expect(await titles('eleve')).toHaveLength(2);
+  });
+
+  it('brings nothing before a class that its author no longer teaches', async () => {
+    const ids = [await given('A', { status: 'draft' }), await given('B')];
+    const [draft, out] = ids as [string, string];
+    const save = (title: string, version: number) => as('prof')(c.updateResource, { params: { id: out }, body: { version, content: written(title) } });
+    expect((await save('B2', 1)).body.version).toBe(2);
+    await change('prof', [out], 'remove');
+    const ended = (to_on: string | null) => inSchool((db) => db.updateTable('course_teachers').set({ to_on }).where('person_id', '=', school.accounts.prof.personId).execute());
+    await ended('2020-12-31');
+    try {
+      expect(codeOf(await change('prof', [draft], 'publish'))).toBe('audience.refused');
+      expect(codeOf(await change('prof', [out], 'restore'))).toBe('audience.refused');
+      expect((await as('personnel')(c.governResources, { body: { ids: [out], deed: 'restore' } })).status).toBe(200);
+      expect(codeOf(await save('B3', 4))).toBe('audience.refused');
+      expect(await titles('eleve')).toEqual(['B2']);
+    } finally {
+      await ended(null);
+    }
+    expect((await change('prof', [draft], 'publish')).status).toBe(200);
   });
 
   it('publishes nothing for nobody', async () => {
