@@ -62,6 +62,17 @@ describe('writing', () => {
     expect((await create('admin', { audience: [{ kind: 'everyone' }] })).status).toBe(200);
   });
 
+  it('names persons that it is for to its author alone, never to a colleague', async () => {
+    const { eleve } = school.accounts;
+    const id = await given('admin', { shared: true, audience: [{ kind: 'class', ref: school.classes['6A'] }, { kind: 'person', ref: eleve.personId }] });
+    const own = (await as('admin')(c.authorGet, { params: { id } })).body;
+    expect([own.audience, own.audienceChips.length]).toEqual([['6A', eleve.label], 2]);
+    const answers = JSON.stringify([(await as('prof')(c.authorGet, { params: { id } })).body, await mine('prof', { view: 'shared' })]);
+    expect(answers).toContain('6A');
+    expect(answers).toContain('1 personne');
+    for (const secret of [eleve.label, eleve.personId]) expect(answers).not.toContain(secret);
+  });
+
   it('sends once what is sent twice, and stores a video as its id', async () => {
     const [key, video] = [newId(), { kind: 'video' as const, fileIds: [], link: null, video: 'https://youtu.be/dQw4w9WgXcQ' }];
     const [one, again] = [await create('prof', { kind: 'video', content: video }, key), await create('prof', { kind: 'video', content: video }, key)];
