@@ -77,6 +77,13 @@ function changes(before: BoardContent, after: BoardContent): { before: Record<st
   return { before: pick(before), after: pick(after) };
 }
 
+/** Who wrote under a hidden name keeps it hidden. Asked once the board is held: a card added meanwhile counts. */
+async function refuseNaming(tx: Tx, id: string, ownerId: string): Promise<void> {
+  const card = await tx.db.selectFrom('board_cards').select('id').where('board_id', '=', id).where('author_id', '<>', ownerId).limit(1).executeTakeFirst();
+  const comment = await tx.db.selectFrom('board_comments as m').innerJoin('board_cards as k', 'k.id', 'm.card_id').select('m.id').where('k.board_id', '=', id).where('m.account_id', '<>', ownerId).limit(1).executeTakeFirst();
+  if (card || comment) throw conflict('boards.names_kept');
+}
+
 /** Changes what a board is and whom it is for; 409 with both texts where somebody saved meanwhile. */
 export function updateBoard(ctx: Ctx, id: string, { version, content }: { version: number; content: BoardContent }): Promise<Board> {
   return boardsAdmin.act(ctx, 'boards.update', async (tx) => {
@@ -89,6 +96,7 @@ export function updateBoard(ctx: Ctx, id: string, { version, content }: { versio
       const theirs = (await managed(tx.db, ctx, id)).row;
       throw conflict('edited_meanwhile', { version: theirs.version, updatedAt: iso(theirs.updated_at), theirs: (await wholeBoard(tx.db, ctx, id)).settings?.content ?? before, yours: content });
     }
+    if (before.anonymous && !content.anonymous) await refuseNaming(tx, id, row.owner_id);
     if (readdressed) {
       await saveRules(tx, id, content);
       await tx.emit('boards.opened', { boardId: id });

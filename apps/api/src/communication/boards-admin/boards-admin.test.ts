@@ -55,6 +55,26 @@ describe('changing a board', () => {
     expect((await as('eleve')(c.getBoard, { params: { id: body.id } })).body.settings).toBeNull();
   });
 
+  it('never shows names once others wrote under a hidden one', async () => {
+    const { body } = await create('prof', { anonymous: true });
+    const update = (version: number, anonymous: boolean) => as('prof')(c.updateBoard, { params: { id: body.id }, body: { version, content: content({ anonymous }) } });
+    await addText('prof', body, 'À vous');
+    expect((await update(1, false)).status).toBe(200);
+    expect((await update(2, true)).body.anonymous).toBe(true);
+    const mine = (await addText('eleve', body, 'Une idée')).body;
+    expect(code(await update(3, false))).toBe('409 boards.names_kept');
+    await as('eleve')(c.removeCard, { params: { id: body.id, cardId: mine.id } });
+    expect(code(await update(3, false))).toBe('409 boards.names_kept');
+    expect((await update(3, true)).body).toMatchObject({ anonymous: true, version: 4 });
+  });
+
+  it('says the same of comments', async () => {
+    const { body } = await create('prof', { anonymous: true, comments: 'free' });
+    const own = (await addText('prof', body, 'Qu’en pensez-vous ?')).body;
+    expect((await as('eleve')(c.addBoardComment, { params: { id: body.id, cardId: own.id }, body: { body: 'Rien' } })).status).toBe(200);
+    expect(code(await as('prof')(c.updateBoard, { params: { id: body.id }, body: { version: 1, content: content({ anonymous: false, comments: 'free' }) } }))).toBe('409 boards.names_kept');
+  });
+
   it('adds, renames, moves and removes columns, and its cards stay', async () => {
     const { body } = await create('prof');
     await addText('prof', body, 'Une carte');
