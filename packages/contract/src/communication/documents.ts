@@ -46,8 +46,11 @@ export const acknowledgeDocument = route({ name: 'documents.acknowledge', method
 
 /** Points of one stroke as x, y pairs on a sheet of 1000 by 300. */
 const stroke = z.array(z.number().check(z.int(), z.gte(0), z.lte(1000))).check(z.minLength(2), z.maxLength(1200));
+/** Most points of all the strokes of one mark. */
+export const mostSignaturePoints = 5000;
+const strokes = z.array(stroke).check(z.minLength(1), z.maxLength(60), z.refine((all) => all.reduce((sum, points) => sum + points.length, 0) <= mostSignaturePoints * 2));
 /** A mark made by hand: strokes of a finger, a pen or a mouse, or the full name written at the keyboard. */
-export const signatureMark = z.union([z.strictObject({ strokes: z.array(stroke).check(z.minLength(1), z.maxLength(60)) }), z.strictObject({ typed: text(120) })]);
+export const signatureMark = z.union([z.strictObject({ strokes }), z.strictObject({ typed: text(120) })]);
 export type SignatureMark = z.output<typeof signatureMark>;
 const signErrors = ['documents.not_asked', 'documents.method', 'documents.already_signed', 'documents.mark_missing'] as const;
 /** Signs by a tick or by hand. */
@@ -81,14 +84,16 @@ export const adminDocuments = route({
 export const adminDocument = z.object({
   id: id(), status: z.enum(documentStatuses), content: documentContent, chips: z.array(audienceChip), pupil: z.nullable(z.object({ id: id(), label: z.string(), class: z.string() })), file: z.nullable(attachment),
   author: z.string(), publishedAt: z.nullable(z.string()), updatedAt: z.string(), version: z.number(), ...figures,
+  /** Signatures in the register. */
+  signatures: z.number(),
   can: z.object({ edit: z.boolean(), publish: z.boolean(), withdraw: z.boolean(), restore: z.boolean(), remove: z.boolean(), remind: z.boolean() }),
 });
 export type AdminDocument = z.output<typeof adminDocument>;
 export const adminGetDocument = route({ name: 'documents.admin_get', method: 'GET', path: '/admin/documents/:id', access, scope: 'school', module, params: byId, response: adminDocument });
 const contentErrors = ['documents.file_unknown', 'documents.year_unknown', 'documents.pupil_unknown', 'documents.dates', 'audience.refused'] as const;
-const publishErrors = [...contentErrors, 'documents.title_missing', 'documents.file_missing', 'documents.audience_empty', 'documents.locked', 'documents.state', 'edited_meanwhile'] as const;
+const publishErrors = [...contentErrors, 'documents.title_missing', 'documents.file_missing', 'documents.audience_empty', 'documents.locked', 'documents.signed', 'documents.state', 'edited_meanwhile'] as const;
 export const createDocument = route({ name: 'documents.create', method: 'POST', path: '/admin/documents', access, scope: 'school', module, body: z.strictObject({ id: z.optional(id()), content: documentContent }), response: adminDocument, errors: contentErrors });
-/** A published document keeps its file and what it asks: its words, its days and its audience may change. */
+/** A published document keeps its file and what it asks: its words, its days and its audience may change; once somebody signed, its title, note and category no more. */
 export const updateDocument = route({ name: 'documents.update', method: 'PUT', path: '/admin/documents/:id', access, scope: 'school', module, params: byId, body: z.strictObject({ version: version(), content: documentContent }), response: adminDocument, errors: publishErrors });
 const step = (name: string, path: string) => ({ name: `documents.${name}`, method: 'POST', path: `/admin/documents/:id/${path}`, access, scope: 'school', module, params: byId, body: z.strictObject({ version: version() }), response: adminDocument, errors: publishErrors }) as const;
 export const publishDocument = route(step('publish', 'publish'));
@@ -112,8 +117,10 @@ export const followDocument = route({
   response: z.extend(pageOf(followLine), { totals: z.object({ answered: z.number(), read: z.number(), waiting: z.number(), no_account: z.number(), informed: z.number() }) }),
 });
 export const exportFollow = route({ name: 'documents.export_follow', method: 'GET', path: '/admin/documents/:id/follow/export', access, scope: 'school', module, rate: 'export', stepUp: true, params: byId, query: z.object({ format: z.enum(['csv', 'xlsx']) }), raw: true });
-/** Every signature of a document, as one PDF. */
-export const proveAll = route({ name: 'documents.prove_all', method: 'GET', path: '/admin/documents/:id/proof', access, scope: 'school', module, rate: 'export', params: byId, raw: true });
+/** Signatures on one page of proofs. */
+export const proofsPerPage = 200;
+/** The signatures of a document in the order of their numbers, as one PDF for each 200 of them. */
+export const proveAll = route({ name: 'documents.prove_all', method: 'GET', path: '/admin/documents/:id/proof', access, scope: 'school', module, rate: 'export', stepUp: true, params: byId, query: z.object({ page: page() }), raw: true });
 
 // Many files, each for its own pupil
 const pupilChoice = z.object({ id: id(), label: z.string(), class: z.string(), matricule: z.string() });

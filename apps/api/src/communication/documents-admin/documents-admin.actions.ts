@@ -9,9 +9,9 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../audience/audience.public.ts';
 import { accountsOf, give } from '../documents-publication/documents-publication.public.ts';
-import { daysAgree, keepsPromise } from './documents-admin.policy.ts';
+import { daysAgree, keepsPromise, keepsWords } from './documents-admin.policy.ts';
 import { contentOf, type DocumentRecord, presentDocument } from './documents-admin.present.ts';
-import { missingIn, readDocument } from './documents-admin.queries.ts';
+import { isSigned, missingIn, readDocument } from './documents-admin.queries.ts';
 import { documentsAdmin } from './documents-admin.room.ts';
 
 type Tx = Pick<Act<(typeof documentsAdmin.tables)[number], Record<never, never>>, 'db' | 'schoolId' | 'now'>;
@@ -96,7 +96,10 @@ function changes(before: DocumentContent, after: DocumentContent): { before: Rec
   return { before: pick(before), after: pick(after) };
 }
 
-/** Saves a draft, or the words, days and audience of a document that is out: who joins the audience receives it, nobody's answer is lost. */
+/**
+ * Saves a draft, or the words, days and audience of a document that is out: who joins the audience receives it, nobody's answer is lost.
+ * Once one signature stands, title, note and category are those that were signed (`documents.signed`).
+ */
 export function updateDocument(ctx: Ctx, id: string, { version, content }: { version: number; content: DocumentContent }): Promise<AdminDocument> {
   return documentsAdmin.act(ctx, 'documents.update', async (tx) => {
     const row = await existing(tx.db, ctx, id);
@@ -105,6 +108,7 @@ export function updateDocument(ctx: Ctx, id: string, { version, content }: { ver
     const before = contentOf(row);
     const out = row.status !== 'draft';
     if (out && !keepsPromise(before, content)) throw conflict('documents.locked');
+    if (out && !keepsWords(before, content) && (await isSigned(tx.db, id))) throw conflict('documents.signed');
     await check(tx, ctx, content);
     // Shown from the day it was shown; a plan may still move.
     const columns = columnsOf(content);

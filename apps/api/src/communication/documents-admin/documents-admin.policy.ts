@@ -16,6 +16,9 @@ export const canDocument = ({ status, asks }: Facts): AdminDocument['can'] => ({
 export const keepsPromise = (before: DocumentContent, after: DocumentContent): boolean =>
   (['fileId', 'pupilId', 'toPupil', 'readingRequired', 'signature', 'allGuardians'] as const).every((key) => before[key] === after[key]);
 
+/** Whether two contents say the same beside that file: once somebody signed, the words above his signature stay. */
+export const keepsWords = (before: DocumentContent, after: DocumentContent): boolean => (['title', 'note', 'category'] as const).every((key) => before[key] === after[key]);
+
 /** Whether the days of a content agree: shown before it is hidden, and answered while it is shown. */
 export function daysAgree(content: Pick<DocumentContent, 'visibleFrom' | 'visibleUntil' | 'answerBy'>, from: Date): boolean {
   if (content.visibleUntil && new Date(content.visibleUntil) <= from) return false;

@@ -11,7 +11,7 @@ type Figures = { recipients: number; read: number; owed: number; answered: numbe
 type Common = Figures & { id: string; title: string; category: DocumentContent['category']; status: DocumentStatus; signature: DocumentContent['signature']; reading_required: boolean; published_at: string | null; answer_by_on: string | null; valid_until_on: string | null; updated_at: string; rules: StoredRule[]; pupil: Pupil | null };
 export type RowOfList = Common & { year: string; batch_id: string | null };
 export type DocumentRecord = Common & {
-  note: string; year_id: string; pupil_id: string | null; to_pupil: boolean; file_id: string | null; visible_from_at: string | null; visible_until_at: string | null; all_guardians: boolean; version: number; author: string; file: Attachment | null;
+  note: string; year_id: string; pupil_id: string | null; to_pupil: boolean; file_id: string | null; visible_from_at: string | null; visible_until_at: string | null; all_guardians: boolean; version: number; author: string; file: Attachment | null; signatures: number;
 };
 
 const iso = (at: string | Date | null): string | null => (at === null ? null : new Date(at).toISOString());
@@ -37,6 +37,6 @@ export const contentOf = (row: DocumentRecord): DocumentContent => ({
 });
 
 export const presentDocument = (lang: Lang, row: DocumentRecord): AdminDocument => ({
-  id: row.id, status: row.status, content: contentOf(row), chips: chips(lang, row.rules), pupil: row.pupil, file: row.file, author: row.author, publishedAt: iso(row.published_at), updatedAt: instant(row.updated_at), version: row.version, ...figures(row),
+  id: row.id, status: row.status, content: contentOf(row), chips: chips(lang, row.rules), pupil: row.pupil, file: row.file, author: row.author, publishedAt: iso(row.published_at), updatedAt: instant(row.updated_at), version: row.version, ...figures(row), signatures: row.signatures,
   can: canDocument({ status: row.status, asks: row.signature !== 'none' || row.reading_required }),
 });

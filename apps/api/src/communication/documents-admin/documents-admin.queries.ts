@@ -56,7 +56,7 @@ export async function readDocument(db: ReadDb, ctx: Ctx, id: string): Promise<Do
     .selectFrom(
       sql<DocumentRecord>`(
       SELECT d.id, d.title, d.note, d.category, ${statusOf(ctx.now)} AS status, d.year_id, d.pupil_id, d.to_pupil, d.file_id, d.visible_from_at, d.visible_until_at, d.valid_until_on::text, d.answer_by_on::text, d.reading_required, d.signature, d.all_guardians,
-        d.published_at, d.updated_at, d.version, a.first_name || ' ' || a.last_name AS author, n.*, ${rulesOf} AS rules, ${pupilOf} AS pupil,
+        d.published_at, d.updated_at, d.version, a.first_name || ' ' || a.last_name AS author, n.*, ${rulesOf} AS rules, ${pupilOf} AS pupil, (SELECT count(*)::int FROM document_signatures g WHERE g.school_id = d.school_id AND g.document_id = d.id) AS signatures,
         (SELECT json_build_object('id', x.id, 'fichier', x.id::text || '.' || x.ext, 'type', x.type, 'name', x.name, 'mime', x.mime, 'size', x.size, 'width', x.width, 'height', x.height, 'pages', x.pages, 'alt', x.alt)
           FROM files x WHERE x.school_id = d.school_id AND x.id = d.file_id) AS file
       FROM documents d JOIN accounts a ON a.school_id = d.school_id AND a.id = d.author_id CROSS JOIN ${figuresOf(ctx.today)} n
@@ -78,4 +78,10 @@ export async function missingIn(db: ReadDb, { yearId, pupilId }: Pick<DocumentCo
   if (!(await db.selectFrom('school_years').select('id').where('id', '=', yearId).executeTakeFirst())) return 'year';
   if (pupilId && !(await db.selectFrom('pupils').select('person_id').where('person_id', '=', pupilId).executeTakeFirst())) return 'pupil';
   return null;
+}
+
+/** Whether anybody signed a document; its row is held, so that nobody signs until the end of the act. */
+export async function isSigned(db: ReadDb, id: string): Promise<boolean> {
+  await db.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute();
+  return (await db.selectFrom('document_signatures').select('id').where('document_id', '=', id).limit(1).executeTakeFirst()) !== undefined;
 }

@@ -83,6 +83,34 @@ describe('publication', () => {
     expect(code(await as('admin')(c.removeDocument, { params: { id: one.id } }))).toBe('documents.state');
   });
 
+  it('keeps its words once somebody signed; its days and audience may still move', async () => {
+    const one = (await publish(await draft({ signature: 'tick' }))).body;
+    const save = (version: number, over: Partial<c.DocumentContent>) => as('admin')(c.updateDocument, { params: { id: one.id }, body: { version, content: { ...one.content, ...over } } });
+    const renamed = await save(one.version, { title: 'Attestation de scolarité' });
+    expect([renamed.status, renamed.body.signatures]).toEqual([200, 0]);
+    await as('parent')(c.signDocument, { params: { id: one.id }, body: { mark: null } });
+    const { version, content: kept, signatures } = (await as('admin')(c.adminGetDocument, { params: { id: one.id } })).body;
+    expect(signatures).toBe(1);
+    for (const over of [{ title: 'Autre chose' }, { title: kept.title, note: 'Ajouté après' }, { title: kept.title, category: 'agreement' as const }]) expect(code(await save(version, over))).toBe('documents.signed');
+    expect((await save(version, { title: kept.title, validUntil: dayAfter(300) })).status).toBe(200);
+  });
+
+  it('proves its signatures to the office two hundred at a time, after proof of identity, with a line in the journal', async () => {
+    const one = (await publish(await draft({ signature: 'tick' }))).body;
+    const take = (page: number, who: PersonName = 'admin') => as(who)(c.proveAll, { params: { id: one.id }, query: { page } });
+    await db(async (tx) => {
+      const persons = Array.from({ length: 201 }, (_, n) => ({ school_id: school.schoolId, id: newId(), first_name: `Prénom${n}`, last_name: 'Signataire', search_key: `prenom${n} signataire` }));
+      await tx.insertInto('persons').values(persons).execute();
+      await tx.insertInto('document_signatures').values(persons.map(({ id }, n) => ({ school_id: school.schoolId, id: newId(), document_id: one.id, person_id: id, account_id: school.accounts.parent.id, number: `S-1999-${String(n + 1).padStart(6, '0')}`, method: 'tick' as const, mark: null, signer: `Prénom${n} Signataire`, file_name: 'a.pdf', sha256: 'cd'.repeat(32), ip: '127.0.0.1', signed_at: server.kernel.now() }))).execute();
+    });
+    expect([(await take(1)).status, (await take(2)).status, (await take(3)).status]).toEqual([200, 200, 404]);
+    const lines = await db((tx) => tx.selectFrom('audit_log').select(['after', 'actor_id']).where('action', '=', 'documents.prove_all').where('object_id', '=', one.id).orderBy('seq').execute());
+    expect(lines).toEqual([{ after: { page: 1, count: 200 }, actor_id: school.accounts.admin.id }, { after: { page: 2, count: 1 }, actor_id: school.accounts.admin.id }]);
+    await db((tx) => tx.updateTable('sessions').set({ step_up_until_at: null }).where('account_id', '=', school.accounts.admin.id).execute());
+    expect(code(await take(1))).toBe('auth.step_up_needed');
+    await db((tx) => tx.updateTable('sessions').set({ step_up_until_at: new Date(server.kernel.now().getTime() + 300 * DAY) }).where('account_id', '=', school.accounts.admin.id).execute());
+  });
+
   it('is taken back and put back with its answers', async () => {
     const one = (await publish(await draft({ signature: 'tick' }))).body;
     await as('parent')(c.signDocument, { params: { id: one.id }, body: { mark: null } });

@@ -20,9 +20,9 @@ type Row = {
 
 const me = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
-/** What of the family's answers a reader learns: names only where the parents live together (LAW-MIN-02), figures where each guardian signs. */
+/** What of the family's answers a reader learns where the parents live together: who answered, or figures where each guardian signs. Of separated parents neither learns anything of the other (LAW-MIN-02). */
 function familyOf(row: Row): MyDocument['family'] {
-  if (!row.guardian || !row.answers) return null;
+  if (!row.guardian || !row.answers || row.separated) return null;
   if (row.all_guardians && row.guardians > 1) return { by: null, signed: row.signed, of: row.guardians };
   return row.household_by && !row.answered_at ? { by: row.household_by, signed: 1, of: 1 } : null;
 }

@@ -120,6 +120,8 @@ describe('signing', () => {
     const id = await published({ signature: 'drawn' });
     const strokes = [[100, 100, 220, 180, 400, 90], [500, 150, 520, 150]];
     expect(code(await as('parent')(c.signDocument, { params: { id }, body: { mark: null } }))).toBe('documents.mark_missing');
+    const endless = Array.from({ length: 9 }, () => Array.from({ length: 1200 }, (_, n) => n % 300));
+    expect((await as('parent')(c.signDocument, { params: { id }, body: { mark: { strokes: endless } } })).status).toBe(400);
     const both = await Promise.all([1, 2].map(() => as('parent')(c.signDocument, { params: { id }, body: { mark: { strokes } } })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [row] = await db((tx) => tx.selectFrom('document_signatures').selectAll().where('document_id', '=', id).execute());
@@ -138,7 +140,7 @@ describe('signing', () => {
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
     expect((await asFather()(c.proveDocument, { params: { id } })).status).toBe(404);
     expect((await as('parent2')(c.proveDocument, { params: { id } })).status).toBe(404);
-    expect((await as('admin')(c.proveAll, { params: { id } })).status).toBe(200);
+    expect((await as('admin')(c.proveAll, { params: { id }, query: {} })).status).toBe(200);
   });
 
   it('by password asks for the password, and nothing less', async () => {
@@ -168,6 +170,9 @@ describe('signing', () => {
     const seen = await mine(asFather(), id);
     expect([seen.ask, seen.family]).toEqual(['sign', null]);
     expect(JSON.stringify(seen)).not.toContain('Samira');
+    const all = await published({ signature: 'tick', allGuardians: true });
+    await as('parent')(c.signDocument, { params: { id: all }, body: { mark: null } });
+    expect(await mine(asFather(), all)).toMatchObject({ ask: 'sign', family: null });
     await separated(false);
   });
 

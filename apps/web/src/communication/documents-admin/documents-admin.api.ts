@@ -1,6 +1,6 @@
 import {
   type AdminDocument, adminDocuments, adminGetDocument, createDocument, type DocumentCategory, documentCategories, type DocumentContent, documentPupils, type DocumentStatus, documentStatuses, exportFollow, followDocument, type FollowState, followStates, matchFiles,
-  proveAll, publishBatch, publishDocument, remindDocument, removeDocument, restoreDocument, updateDocument, withdrawDocument,
+  proofsPerPage, proveAll, publishBatch, publishDocument, remindDocument, removeDocument, restoreDocument, updateDocument, withdrawDocument,
 } from '@encrier/contract/communication/documents';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -45,8 +45,12 @@ export const followQuery = (id: string, { q, by, state, page }: FollowFilter) =>
   });
 /** The whole follow-up as a sheet. */
 export const followFile = (id: string) => (format: 'csv' | 'xlsx'): Promise<Blob> => apiBlob(exportFollow, { params: { id }, query: { format } });
-/** Every signature of a document, as a PDF. */
-export const proofOfAll = (id: string): Promise<Blob> => apiBlob(proveAll, { params: { id } });
+/** Signatures of a document, as one PDF for each page of them. */
+export async function proofOfAll({ id, signatures }: Pick<AdminDocument, 'id' | 'signatures'>): Promise<Blob[]> {
+  const pages: Blob[] = [];
+  for (let page = 1; page <= Math.max(1, Math.ceil(signatures / proofsPerPage)); page += 1) pages.push(await apiBlob(proveAll, { params: { id }, query: { page } }));
+  return pages;
+}
 
 const refresh = (): void => {
   void queries.invalidateQueries({ queryKey: ['documents-admin'] });

@@ -196,6 +196,7 @@ export const actionWords: Record<string, MessageDescriptor> = {
   'media.tag': msg`Élèves reconnus sur une image`,
   'media.blur': msg`Image floutée`,
   'media.zip': msg`Album téléchargé`,
+  'media.readers': msg`Lecteurs d’un album mis à jour`,
   'media.consent_lost': msg`Images masquées faute d’accord`,
   'media.expire': msg`Album arrivé à son dernier jour`,
   'media.drop': msg`Album supprimé un mois après sa fin`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withPoint } from './strokes.ts';
+import { hasRoom, withPoint } from './strokes.ts';
 
 describe('a stroke', () => {
   it('takes points that are far enough to be seen', () => {
@@ -11,5 +11,10 @@ describe('a stroke', () => {
   it('ends when it is full', () => {
     expect(withPoint([0, 0, 50, 50], [90, 90], 6)).toEqual([0, 0, 50, 50, 90, 90]);
     expect(withPoint([0, 0, 50, 50, 90, 90], [10, 10], 6)).toBeNull();
+  });
+
+  it('leaves no room beyond five thousand points in all', () => {
+    const full = Array.from({ length: 10 }, () => Array.from({ length: 1000 }, () => 0));
+    expect([hasRoom([]), hasRoom(full.slice(1)), hasRoom(full)]).toEqual([true, true, false]);
   });
 });

@@ -1,3 +1,5 @@
+import { mostSignaturePoints } from '@encrier/contract/communication/documents';
+
 /** Points of one stroke, x and y in turn, on a sheet of 1000 by 300. */
 export type Stroke = readonly number[];
 export const mostStrokes = 60;
@@ -11,3 +13,6 @@ export function withPoint(stroke: Stroke, [x, y]: readonly [number, number], mos
   if (lastX !== undefined && lastY !== undefined && Math.hypot(x - lastX, y - lastY) < 4) return null;
   return [...stroke, x, y];
 }
+
+/** Whether one more point fits in a mark. */
+export const hasRoom = (strokes: readonly Stroke[]): boolean => strokes.reduce((sum, points) => sum + points.length, 0) + 2 <= mostSignaturePoints * 2;

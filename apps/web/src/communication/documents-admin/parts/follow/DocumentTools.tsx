@@ -16,7 +16,7 @@ export function DocumentTools({ document }: { document: AdminDocument }) {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
   const name = document.content.title.replace(/[\\/:*?"<>|]+/g, ' ').slice(0, 60);
-  const proof = useMutation({ mutationFn: () => proofOfAll(document.id), onSuccess: (blob) => saveFile(blob, `${t`Preuve de signature`} - ${name}.pdf`) });
+  const proof = useMutation({ mutationFn: () => proofOfAll(document), onSuccess: (blobs) => blobs.forEach((blob, n) => { saveFile(blob, `${t`Preuve de signature`} - ${name}${blobs.length > 1 ? ` (${n + 1})` : ''}.pdf`); }) });
   const back = useMutation({ mutationFn: restore, onSuccess: () => toast.success(t`Document remis`) });
   const out = useMutation({ mutationFn: withdraw, onSuccess: (gone) => toast.success(t`Document retiré`, { action: { label: t`Annuler`, run: () => back.mutate(gone) } }) });
   const { file } = document;
