@@ -175,6 +175,7 @@ export const screens = [
   { path: '/personnel', area: 'personnel', title: 'Accueil' },
   { path: '/activation', area: 'public', title: 'Première connexion' },
   { path: '/reset', area: 'public', title: 'Nouveau mot de passe' },
+  { path: '/verification/:code', area: 'public', title: 'Vérification d’un certificat' },
   { path: '/setup', area: 'public', title: 'Premier démarrage' },
   { path: '/account', area: 'session', title: 'Mon compte' },
   { path: '/notifications', area: 'session', title: 'Notifications' },

@@ -3,7 +3,7 @@ import { loadCatalogue } from '#kernel/i18n/i18n.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 import { doorPages } from '../access/door/door.routes.ts';
 import type { ScreenPath } from '../screens.ts';
-import { isDoorPath } from './door-paths.ts';
+import { doorPathOf, isDoorPath } from './door-paths.ts';
 
 const place = createStore<{ path: string }>({ path: location.pathname });
 addEventListener('popstate', () => place.set({ path: location.pathname }));
@@ -44,12 +44,13 @@ export function goInDoor(to: string, replace = false): void {
 /** Loads a page of the door before it is asked for. */
 export function preloadInDoor(to: string): void {
   const path = to.split(/[?#]/)[0] ?? '';
-  if (isDoorPath(path)) void load(path as ScreenPath).catch(() => null);
+  const known = doorPathOf(path);
+  if (known) void load(known).catch(() => null);
 }
 
 /** Sign-in and its neighbours. Any other address shows the sign-in, and is come back to. */
 export function Door() {
   const path = useStore(place, (value) => value.path);
-  const Page = pageOf(isDoorPath(path) ? path : '/login');
+  const Page = pageOf(doorPathOf(path) ?? '/login');
   return <Suspense><Page /></Suspense>;
 }

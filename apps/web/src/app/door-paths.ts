@@ -1,4 +1,13 @@
 /** Addresses that need nobody signed in; they show without the router, the query cache and the list of screens, to stay light. */
-export const doorPaths = ['/login', '/scan', '/activation', '/reset', '/setup'] as const;
+export const doorPaths = ['/login', '/scan', '/activation', '/reset', '/setup', '/verification/:code'] as const;
 
-export const isDoorPath = (address: string): boolean => (doorPaths as readonly string[]).includes(address.split(/[?#]/)[0] ?? '');
+/** The one of them that an address opens, as the list of screens writes it; undefined for any other. */
+export function doorPathOf(address: string): (typeof doorPaths)[number] | undefined {
+  const parts = (address.split(/[?#]/)[0] ?? '').split('/');
+  return doorPaths.find((path) => {
+    const known = path.split('/');
+    return known.length === parts.length && known.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]));
+  });
+}
+
+export const isDoorPath = (address: string): boolean => doorPathOf(address) !== undefined;

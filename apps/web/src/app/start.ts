@@ -14,7 +14,7 @@ import { firstArea } from '#kernel/session/rights.ts';
 import { openSchool, session } from '#kernel/session/session.ts';
 import { type KnownSchool, readParam } from '#kernel/settings.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { isDoorPath } from './door-paths.ts';
+import { doorPathOf, isDoorPath } from './door-paths.ts';
 import { askProof } from './hosts/proof.ts';
 
 /** Fills what the API client asks of the application around it (brief §8). */
@@ -85,7 +85,7 @@ export async function start(): Promise<void> {
   const { user } = session.get();
   if (user) await addressAsPupil(firstArea(user) === 'eleve');
   await Promise.all([setLang(locale.get().lang), platform.start(Object.keys(schools).map(Number))]);
-  const free = ['/scan', '/setup', '/activation', '/reset'].includes(location.pathname);
+  const free = ['/scan', '/setup', '/activation', '/reset'].includes(location.pathname) || doorPathOf(location.pathname) === '/verification/:code';
   if (saved) {
     if (!session.get().user) void reloadSchool(saved).catch(() => null);
     if (session.get().user && location.pathname === '/login') history.replaceState(null, '', '/');

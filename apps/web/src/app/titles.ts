@@ -9,6 +9,7 @@ export const titles: Partial<Record<ScreenTitle, MessageDescriptor>> = {
   'Configurer mon école': msg`Configurer mon école`,
   'Première connexion': msg`Première connexion`,
   'Nouveau mot de passe': msg`Nouveau mot de passe`,
+  'Vérification d’un certificat': msg`Vérification d’un certificat`,
   'Premier démarrage': msg`Premier démarrage`,
   'Accès refusé': msg`Accès refusé`,
   'Mon compte': msg`Mon compte`,

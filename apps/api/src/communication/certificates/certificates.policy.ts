@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { CertificateKind } from '@encrier/contract/communication/certificates';
 
 /** Series of the numbers of a kind. */
@@ -8,8 +7,8 @@ export const seriesOf: Readonly<Record<CertificateKind, string>> = { schooling: 
 export const certificateNumber = (kind: CertificateKind, year: number, n: number): string => `${seriesOf[kind]}-${year}-${String(n).padStart(4, '0')}`;
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** A code of 160 random bits, 32 letters and digits that read aloud without doubt. */
-export const newVerificationCode = (): string => Array.from(randomBytes(32), (byte) => letters[byte & 31]).join('');
+/** A code of 32 letters and digits, five random bits of each byte. */
+export const verificationCode = (random: Uint8Array): string => Array.from(random, (byte) => letters[byte & 31]).join('');
 /** A code as it is written; null for what cannot be one. */
 export function codeOf(given: string): string | null {
   const code = given.replace(/[\s-]/g, '').toUpperCase();

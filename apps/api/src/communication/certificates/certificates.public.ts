@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { CertificateKind } from '@encrier/contract/communication/certificates';
 import type { Lang } from '@encrier/contract/kernel/schema';
@@ -13,7 +13,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { certificateWords } from './certificates.messages.ts';
-import { addressOfVerification, certificateNumber, newVerificationCode, seriesOf, shownName, type Standing, untrue } from './certificates.policy.ts';
+import { addressOfVerification, certificateNumber, seriesOf, shownName, type Standing, untrue, verificationCode } from './certificates.policy.ts';
 import { certificateTemplate, type Printed, printedData } from './certificates.present.ts';
 import { fileOf, readMine, standingOf } from './certificates.queries.ts';
 
@@ -84,7 +84,7 @@ export async function makePaper(tx: Tx, ctx: Ctx, one: { id: string; pupilId: st
   const { last } = await tx.db.insertInto('document_counters').values({ school_id: tx.schoolId, series: seriesOf[kind], year: year!.from, last: 1 })
     .onConflict((oc) => oc.columns(['school_id', 'series', 'year']).doUpdateSet((eb) => ({ last: eb('document_counters.last', '+', 1) }))).returning('last').executeTakeFirstOrThrow();
   const number = certificateNumber(kind, year!.from, last);
-  const code = newVerificationCode();
+  const code = verificationCode(randomBytes(32));
   const printed = printedData({ ...said, kind, lang, number, today: ctx.today, address: addressOfVerification(ctx.kernel.config.publicUrl, ctx.schoolId, code) }, pictures);
   const pdf = await renderPdf(certificateTemplate, printed.data, printed.pictures);
   const sha256 = createHash('sha256').update(pdf).digest('hex');

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as c from '@encrier/contract/communication/certificates';
 import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { client } from '#kernel/test/client.ts';
 import { pagesOf, printedCodes } from '#kernel/test/printed.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { codeOf, newVerificationCode, untrue } from './certificates.policy.ts';
+import { codeOf, untrue, verificationCode } from './certificates.policy.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -38,7 +39,7 @@ describe('rules of certificates', () => {
     expect(untrue('removal', { enrolled: false, placed: false, left: true })).toBeNull();
   });
   it('take a code as it was copied, and nothing else', () => {
-    const made = newVerificationCode();
+    const made = verificationCode(randomBytes(32));
     expect(codeOf(` ${made.toLowerCase().replace(/(.{4})/g, '$1-')} `)).toBe(made);
     for (const wrong of ['', made.slice(1), `${made}A`, "' OR 1=1 --", '0'.repeat(32)]) expect(codeOf(wrong)).toBeNull();
   });

@@ -3,20 +3,26 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useSession } from '#kernel/session/session.ts';
+import { MyCertificates } from '../certificates/certificates.public.tsx';
 import { MyPapers } from '../papers/papers.public.tsx';
 import { MyDocuments } from './parts/MyDocuments.tsx';
 
-/** Administrative documents of the signed-in person and of his children; guardians also hand papers in. */
+type View = 'documents' | 'papers' | 'certificates';
+const addresses: Record<View, Record<string, string>> = { documents: {}, papers: { vue: 'pieces' }, certificates: { vue: 'certificats' } };
+
+/** Administrative documents of the signed-in person and of his children, and certificates; guardians also hand papers in. */
 export default function DocumentsPage() {
   const { t } = useLingui();
   const { vue, enfant } = useSearch({ strict: false }) as { vue?: string; enfant?: unknown };
   const navigate = useNavigate();
   const guardian = useSession((value) => (value.user?.children.length ?? 0) > 0) && location.pathname.startsWith('/parent/');
-  const papers = guardian && vue === 'pieces';
-  const show = (view: 'documents' | 'papers') => void navigate({ to: '.', search: { ...(enfant !== undefined && { enfant }), ...(view === 'papers' && { vue: 'pieces' }) } as never });
+  const pupil = location.pathname.startsWith('/eleve/');
+  const view: View = (guardian || pupil) && vue === 'certificats' ? 'certificates' : guardian && vue === 'pieces' ? 'papers' : 'documents';
+  const show = (next: View) => void navigate({ to: '.', search: { ...(enfant !== undefined && { enfant }), ...addresses[next] } as never });
+  const views = [{ value: 'documents' as const, label: t`Documents` }, ...(guardian ? [{ value: 'papers' as const, label: t`À remettre` }] : []), { value: 'certificates' as const, label: t`Certificats` }];
   return (
-    <PageFrame title={t`Documents administratifs`} byChild width={920} view={guardian && <Segmented label={t`Documents affichés`} value={papers ? 'papers' : 'documents'} onChange={show} options={[{ value: 'documents', label: t`Documents` }, { value: 'papers', label: t`À remettre` }]} />}>
-      {papers ? <MyPapers /> : <MyDocuments />}
+    <PageFrame title={t`Documents administratifs`} byChild width={920} view={(guardian || pupil) && <Segmented<View> label={t`Documents affichés`} value={view} onChange={show} options={views} />}>
+      {view === 'papers' ? <MyPapers /> : view === 'certificates' ? <MyCertificates /> : <MyDocuments />}
     </PageFrame>
   );
 }

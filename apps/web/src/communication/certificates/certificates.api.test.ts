@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { filterFrom, noFilter, searchOf } from './certificates.api.ts';
+
+describe('addresses of certificates', () => {
+  it('hold one’s filter, and leave out what they do not understand', () => {
+    const filter = { q: 'yasmine', state: 'asked' as const, page: 3 };
+    expect(filterFrom(searchOf(filter))).toEqual(filter);
+    expect(searchOf(noFilter)).toEqual({});
+    expect(filterFrom({ etat: 'x', page: '0' })).toEqual(noFilter);
+  });
+});

@@ -1,0 +1,64 @@
+import { type CertificateKind, certificateKinds, type CertificatePupil } from '@encrier/contract/communication/certificates';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { Button } from '@encrier/ui/actions/Button';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { RadioField } from '@encrier/ui/fields/Choice';
+import { TextField } from '@encrier/ui/fields/TextField';
+import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCertificate } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { Pieces } from '../../reading/reading.public.tsx';
+import { issue, pupilsQuery } from '../certificates.api.ts';
+import css from './Certificates.module.css';
+import { kindWords, langWords } from './words.tsx';
+
+/** Makes a certificate for a pupil of today or one who left, and shows it. */
+export function IssueSheet({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const [key] = useState(() => crypto.randomUUID());
+  const [pupil, setPupil] = useState<CertificatePupil | null>(null);
+  const [kind, setKind] = useState<CertificateKind>('schooling');
+  const [lang, setLang] = useState<Lang>('fr');
+  const work = useMutation({ mutationFn: (pupilId: string) => issue({ pupilId, kind, lang }, `${key}-${pupilId}-${kind}-${lang}`.slice(0, 100)) });
+  const pick = (one: CertificatePupil): void => {
+    setPupil(one);
+    setKind(one.left ? 'removal' : 'schooling');
+  };
+  const made = work.data;
+  const foot = made ? <Button onClick={onClose}><Trans>Fermer</Trans></Button> : <Button variant="primary" icon={IconCertificate} disabled={!pupil} busy={work.isPending} onClick={() => pupil && work.mutate(pupil.id)}><Trans>Délivrer</Trans></Button>;
+  return (
+    <Sheet open onClose={onClose} title={t`Délivrer un certificat`} closeLabel={t`Fermer`} width={520} foot={foot}>
+      {made ? (
+        <div className={css.stack}>
+          <Notice tone="ok" title={t`Certificat délivré`}><bdi dir="ltr">{made.number}</bdi></Notice>
+          {made.file && <Pieces pieces={[made.file]} />}
+        </div>
+      ) : (
+        <div className={css.stack}>
+          {pupil ? <div className={css.bar}><bdi className={css.strong}>{pupil.label}</bdi> <bdi className={css.quiet}>{[pupil.class, pupil.matricule].filter(Boolean).join(' · ')}</bdi><Button className={css.end} size="small" onClick={() => setPupil(null)}><Trans>Changer</Trans></Button></div> : <PupilPicker onPick={pick} />}
+          <RadioField label={t`Document`} value={kind} onChange={setKind} options={certificateKinds.map((value) => ({ value, label: i18n._(kindWords[value]) }))} />
+          <RadioField label={t`Langue`} value={lang} onChange={setLang} options={(['fr', 'ar', 'en'] as const).map((value) => ({ value, label: i18n._(langWords[value]) }))} />
+          {work.error && <Notice tone="bad">{sentence(work.error)}</Notice>}
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function PupilPicker({ onPick }: { onPick: (pupil: CertificatePupil) => void }) {
+  const { t } = useLingui();
+  const [q, setQ] = useState('');
+  const asked = useDeferredValue(q.trim());
+  const { data } = useQuery({ ...pupilsQuery(asked), enabled: asked.length > 1 });
+  const found = asked.length > 1 ? data?.items : undefined;
+  return (
+    <div>
+      <TextField label={t`Élève`} value={q} placeholder={t`Nom, matricule ou code`} autoComplete="off" maxLength={100} onChange={(event) => setQ(event.currentTarget.value)} />
+      {found && found.length > 0 && <ul className={css.choices}>{found.map((one) => <li key={one.id}><button type="button" className={css.choice} onClick={() => onPick(one)}><bdi className={css.strong}>{one.label}</bdi> <bdi className={css.quiet}>{[one.class, one.matricule, one.left ? t`parti` : ''].filter(Boolean).join(' · ')}</bdi></button></li>)}</ul>}
+      {found?.length === 0 && <p className={css.quiet}><Trans>Aucun élève ne correspond</Trans></p>}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { MyCertificate } from '@encrier/contract/communication/certificates';
+import { Button } from '@encrier/ui/actions/Button';
+import { Card } from '@encrier/ui/data/Card';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCertificate } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDay } from '#kernel/dates.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { useChild } from '#kernel/session/child.ts';
+import { Pieces } from '../../reading/reading.public.tsx';
+import { mineQuery } from '../certificates.api.ts';
+import { AskSheet } from './AskSheet.tsx';
+import css from './Certificates.module.css';
+import { kindWords, langWords, StatePill } from './words.tsx';
+
+/** Certificates of one's children, or one's own, newest first. */
+export function MyCertificates() {
+  const { t } = useLingui();
+  const { child } = useChild();
+  const [asking, setAsking] = useState(false);
+  const { data, error, refetch } = useQuery(mineQuery(child?.id ?? null));
+  if (!data) return error ? <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} /> : <Skeletons label={t`Chargement des certificats`} rows={4} />;
+  const button = data.children.length > 0 && <Button variant="primary" icon={IconCertificate} data-create onClick={() => setAsking(true)}><Trans>Demander un certificat</Trans></Button>;
+  return (
+    <div className={css.page}>
+      {data.items.length === 0
+        ? <EmptyState icon={IconCertificate} title={t`Aucun certificat pour l’instant`} action={button}><Trans>Demandez un certificat de scolarité ou une attestation : vous le retrouverez ici, prêt à télécharger.</Trans></EmptyState>
+        : <><div className={css.foot}>{button}</div>{data.items.map((one) => <CertificateCard key={one.id} one={one} />)}</>}
+      {asking && <AskSheet pupils={data.children} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function CertificateCard({ one }: { one: MyCertificate }) {
+  const { t, i18n } = useLingui();
+  const { number, issuedOn, state, reason, file } = one;
+  return (
+    <Card title={i18n._(kindWords[one.kind])} note={<bdi>{one.child.name} · {i18n._(langWords[one.lang])}</bdi>} end={<StatePill state={state} />}>
+      <div className={css.stack}>
+        {state === 'asked' && <p className={css.quiet}><Trans>Demandé le {formatDay(one.askedAt.slice(0, 10))}. L’école va vous répondre.</Trans></p>}
+        {number && issuedOn && <p className={css.quiet}><bdi dir="ltr">{number}</bdi> · <Trans>délivré le {formatDay(issuedOn)}</Trans></p>}
+        {one.motive && <p className={css.note} dir="auto">{one.motive}</p>}
+        {state === 'refused' && <Notice tone="warn" title={t`Cette demande a été refusée`}>{reason}</Notice>}
+        {state === 'revoked' && <Notice tone="warn" title={t`Ce certificat n’est plus valable`}>{reason}</Notice>}
+        {file && <Pieces pieces={[file]} />}
+      </div>
+    </Card>
+  );
+}

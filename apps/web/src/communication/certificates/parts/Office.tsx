@@ -1,0 +1,61 @@
+import { type CertificateRow, certificateStates } from '@encrier/contract/communication/certificates';
+import { Button } from '@encrier/ui/actions/Button';
+import { Chips } from '@encrier/ui/actions/Chips';
+import { Pager } from '@encrier/ui/data/Pager';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { DataTable } from '@encrier/ui/table/DataTable';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconCertificate, IconSettings } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatShortDay } from '#kernel/dates.ts';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { ListSearch } from '#kernel/frame/ListSearch.tsx';
+import { type CertificateFilter, listQuery } from '../certificates.api.ts';
+import css from './Certificates.module.css';
+import { DecideSheet } from './DecideSheet.tsx';
+import { IssueSheet } from './IssueSheet.tsx';
+import { SettingsSheet } from './SettingsSheet.tsx';
+import { kindWords, StatePill, stateLooks } from './words.tsx';
+
+type Props = { filter: CertificateFilter; onChange: (part: Partial<CertificateFilter>) => void };
+
+/** Requests that wait first, then every certificate of the school. */
+export function Office({ filter, onChange }: Props) {
+  const { t, i18n } = useLingui();
+  const { data, error, isPlaceholderData } = useQuery(listQuery(filter));
+  const [looked, setLooked] = useState<CertificateRow | null>(null);
+  const [open, setOpen] = useState<'issue' | 'settings' | null>(null);
+  if (!data) return error ? <Notice tone="bad" title={sentence(error)} /> : <Skeletons label={t`Chargement des certificats`} rows={8} />;
+  return (
+    <div className={css.page}>
+      <div className={css.bar}>
+        <ListSearch className={css.search} label={t`Rechercher un élève ou un numéro`} value={filter.q} onChange={(q) => onChange({ q, page: 1 })} />
+        <Chips label={t`États`} chips={certificateStates.map((state) => ({ key: state, label: i18n._(stateLooks[state].word), count: data.counts[state], active: filter.state === state, onPress: () => onChange({ state: filter.state === state ? null : state, page: 1 }) }))} />
+        <Button className={css.end} icon={IconSettings} onClick={() => setOpen('settings')}><Trans>Réglages</Trans></Button>
+        <Button variant="primary" icon={IconCertificate} data-create onClick={() => setOpen('issue')}><Trans>Délivrer un certificat</Trans></Button>
+      </div>
+      <div className={css.list} data-late={isPlaceholderData || undefined}>
+        <DataTable<CertificateRow>
+          label={t`Certificats`}
+          rows={data.items}
+          rowKey={(row) => row.id}
+          onOpen={setLooked}
+          empty={filter.q || filter.state ? t`Aucun certificat ne correspond` : t`Aucun certificat pour l’instant`}
+          columns={[
+            { key: 'pupil', head: t`Élève`, cell: (row) => <span className={css.cell}><bdi className={css.strong}>{row.pupil}</bdi><bdi className={css.detail}>{[row.class, i18n._(kindWords[row.kind])].filter(Boolean).join(' · ')}</bdi></span>, narrow: 'title' },
+            { key: 'state', head: t`État`, cell: (row) => <StatePill state={row.state} />, narrow: 'end', width: '140px' },
+            { key: 'number', head: t`Numéro`, cell: (row) => (row.number ? <bdi dir="ltr">{row.number}</bdi> : ''), width: '140px' },
+            { key: 'at', head: t`Date`, cell: (row) => formatShortDay(row.issuedOn ?? row.askedAt.slice(0, 10)), narrow: 'hidden', width: '120px' },
+            { key: 'by', head: t`Demandé par`, cell: (row) => <bdi>{row.askedBy ?? ''}</bdi>, narrow: 'hidden', width: '200px' },
+          ]}
+        />
+      </div>
+      <Pager page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => onChange({ page })} label={t`Pages`} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} à ${to} sur ${total}`} />
+      <DecideSheet key={looked?.id} row={looked} onClose={() => setLooked(null)} />
+      {open === 'issue' && <IssueSheet onClose={() => setOpen(null)} />}
+      {open === 'settings' && <SettingsSheet onClose={() => setOpen(null)} />}
+    </div>
+  );
+}

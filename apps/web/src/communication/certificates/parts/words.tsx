@@ -1,0 +1,23 @@
+import type { CertificateKind, CertificateState } from '@encrier/contract/communication/certificates';
+import type { Lang } from '@encrier/contract/kernel/schema';
+import { StatusPill } from '@encrier/ui/data/StatusPill';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { IconBan, IconCheck, IconClock } from '@tabler/icons-react';
+
+export const kindWords: Record<CertificateKind, MessageDescriptor> = { schooling: msg`Certificat de scolarité`, enrolment: msg`Attestation d’inscription`, removal: msg`Attestation de radiation` };
+export const langWords: Record<Lang, MessageDescriptor> = { fr: msg`En français`, ar: msg`En arabe`, en: msg`En anglais` };
+type Look = { word: MessageDescriptor; tone: 'ok' | 'bad' | 'info'; icon: typeof IconCheck };
+export const stateLooks: Record<CertificateState, Look> = {
+  asked: { word: msg`Demandé`, tone: 'info', icon: IconClock },
+  issued: { word: msg`Délivré`, tone: 'ok', icon: IconCheck },
+  refused: { word: msg`Refusé`, tone: 'bad', icon: IconBan },
+  revoked: { word: msg`Révoqué`, tone: 'bad', icon: IconBan },
+};
+
+export function StatePill({ state }: { state: CertificateState }) {
+  const { i18n } = useLingui();
+  const { word, tone, icon } = stateLooks[state];
+  return <StatusPill tone={tone} icon={icon}>{i18n._(word)}</StatusPill>;
+}
