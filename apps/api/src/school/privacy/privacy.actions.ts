@@ -32,6 +32,8 @@ async function wipe(tx: PrivacyTx, subject: Subject): Promise<Record<string, num
     if (entry.erase === 'delete') count(entry.table, (await writer(tx).deleteFrom(entry.table).where(entry.column, '=', key).executeTakeFirst()).numDeletedRows);
     else count(entry.table, (await writer(tx).updateTable(entry.table).set(entry.erase).where(entry.column, '=', key).executeTakeFirst()).numUpdatedRows);
   }
+  // A correction stands only where there was one.
+  if (subject.accountId) await tx.db.updateTable('message_reviews').set({ corrected_subject: '…', corrected_html: '<p>…</p>' }).where('sender_id', '=', subject.accountId).where('status', '=', 'corrected').execute();
   // What must be one of its kind gets a name that says nothing.
   if (subject.accountId) await tx.db.updateTable('accounts').set({ username: asText(subject.accountId) }).where('id', '=', subject.accountId).execute();
   await tx.db.updateTable('pupils').set({ matricule: asText(subject.id) }).where('person_id', '=', subject.id).execute();
@@ -128,6 +130,25 @@ async function anonymiseComplaints(tx: PrivacyTx, old: ReturnType<typeof sql<boo
   return ids.length;
 }
 
+/** Messages of a school year long past go with their copies, reviews and files; threads and boxes that hold nothing any more go too (LAW-RET-09). */
+async function removeMessages(tx: PrivacyTx, old: ReturnType<typeof sql<boolean>>): Promise<number> {
+  const gone = await tx.db.selectFrom('messages').select(['id', 'thread_id']).where(old).execute();
+  if (!gone.length) return 0;
+  const ids = gone.map((row) => row.id);
+  const threads = [...new Set(gone.map((row) => row.thread_id))];
+  const among = (column: string, list: readonly string[]) => sql<boolean>`${sql.ref(column)} = ANY (${list}::uuid[])`;
+  await tx.db.updateTable('files').set({ owner_type: null, owner_id: null, name: '', alt: '', created_by: null, created_at: new Date(0) }).where('owner_type', '=', 'message').where(among('owner_id', ids)).execute();
+  await tx.db.updateTable('complaints').set({ source_type: null, source_id: null }).where('source_type', '=', 'message').where(among('source_id', ids)).execute();
+  await tx.db.deleteFrom('messages').where(among('id', ids)).execute();
+  await tx.db.updateTable('thread_boxes').set({ last_received_id: null, last_received_at: null, unread: 0 }).where(among('last_received_id', ids)).execute();
+  await tx.db.updateTable('thread_boxes').set({ last_sent_id: null, last_sent_at: null }).where(among('last_sent_id', ids)).execute();
+  await tx.db.updateTable('thread_boxes').where(among('thread_id', threads)).where('unread', '>', 0)
+    .set({ unread: sql<number>`LEAST(unread, (SELECT count(*)::int FROM message_copies c WHERE c.school_id = thread_boxes.school_id AND c.account_id = thread_boxes.account_id AND c.thread_id = thread_boxes.thread_id))` }).execute();
+  await tx.db.deleteFrom('thread_boxes').where(among('thread_id', threads)).where('last_received_id', 'is', null).where('last_sent_id', 'is', null).execute();
+  await tx.db.deleteFrom('threads').where(among('id', threads)).where((eb) => eb.not(eb.exists(eb.selectFrom('messages').select('messages.id').whereRef('messages.thread_id', '=', 'threads.id')))).execute();
+  return ids.length;
+}
+
 /** Takes away what is older than allowed; answers how many rows. One line in the journal, also when there was nothing. */
 export function runRetention(ctx: Ctx): Promise<{ rows: number }> {
   return privacy.act(ctx, 'privacy.run_retention', async (tx) => {
@@ -136,6 +157,10 @@ export function runRetention(ctx: Ctx): Promise<{ rows: number }> {
       const { table, old } = dueRows[kind](months, tx.now);
       if (kind === 'complaints') {
         counts[kind] = await anonymiseComplaints(tx, old);
+        continue;
+      }
+      if (kind === 'messages') {
+        counts[kind] = await removeMessages(tx, old);
         continue;
       }
       const done = kind === 'departed'

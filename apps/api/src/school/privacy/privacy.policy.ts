@@ -56,6 +56,7 @@ export const personalTables: readonly PersonalTable[] = [
   of('document_recipients', 'person_id', 'person', 'delete'),
   of('document_signatures', 'person_id', 'person', 'keep'),
   of('documents', 'pupil_id', 'person', 'keep'),
+  of('certificates', 'pupil_id', 'person', 'keep'),
   of('paper_pieces', 'pupil_id', 'person', 'delete'),
   of('rollover_pairs', 'a_id', 'person', 'delete'),
   of('rollover_pairs', 'b_id', 'person', 'delete'),
@@ -81,6 +82,7 @@ export const personalTables: readonly PersonalTable[] = [
   of('thread_boxes', 'account_id', 'account', 'delete'),
   of('message_reports', 'reporter_id', 'account', { note: '' }),
   of('message_reports', 'handled_by_id', 'account', 'keep'),
+  of('message_reviews', 'sender_id', 'account', { original_subject: '…', original_html: '<p>…</p>' }),
   of('message_reviews', 'decided_by_id', 'account', 'keep'),
   of('message_reviews', 'locked_by_id', 'account', 'keep'),
   of('messages', 'sender_id', 'account', { subject: '…', html: '<p>…</p>', excerpt: '…', search_key: '' }),
@@ -92,6 +94,8 @@ export const personalTables: readonly PersonalTable[] = [
   of('boards', 'owner_id', 'account', 'keep'),
   of('document_signatures', 'account_id', 'account', 'keep'),
   of('documents', 'author_id', 'account', 'keep'),
+  of('certificates', 'asked_by_id', 'account', 'keep'),
+  of('certificates', 'decided_by_id', 'account', 'keep'),
   of('paper_campaigns', 'author_id', 'account', 'keep'),
   of('complaint_handlers', 'account_id', 'account', 'delete'),
   of('complaint_entries', 'by_id', 'account', { body: '…' }),
@@ -148,7 +152,7 @@ export function holdsOf(rows: ReadonlyMap<string, number>, importsKept: boolean)
     ...(has('consents') ? (['consents'] as const) : []),
     ...(has('enrolments', 'group_members', 'course_teachers') ? (['schooling'] as const) : []),
     ...(has('posts', 'post_comments', 'albums') ? (['posts'] as const) : []),
-    ...(has('document_signatures', 'documents') ? (['documents'] as const) : []),
+    ...(has('document_signatures', 'documents', 'certificates') ? (['documents'] as const) : []),
     ...(importsKept ? (['import_undo'] as const) : []),
     'backups' as const,
   ];
@@ -156,9 +160,10 @@ export function holdsOf(rows: ReadonlyMap<string, number>, importsKept: boolean)
 
 /**
  * Months for which a kind of data is kept, counted from the last day it served (LAW-RET). `departed`: identity stays, contact
- * details leave one year after the departure (LAW-RET-03); the others are the school's own working papers.
+ * details leave one year after the departure (LAW-RET-03); `messages` are counted from the end of the school year they were written
+ * in (LAW-RET-09); the others are the school's own working papers.
  */
-export const usualMonths: Readonly<Record<RetentionKind, number>> = { departed: 12, notifications: 12, change_requests: 24, privacy_requests: 60, imports: 12, look_as: 12, invitations: 12, complaints: 24 };
+export const usualMonths: Readonly<Record<RetentionKind, number>> = { departed: 12, notifications: 12, change_requests: 24, privacy_requests: 60, imports: 12, look_as: 12, invitations: 12, complaints: 24, messages: 12 };
 
 /** The day a month later, or the last one of that month (GDPR 12: one month). */
 export function monthLater(day: string): string {

@@ -122,7 +122,7 @@ export async function requests(ctx: ReadCtx, { page, state }: QueryOf<typeof lis
 }
 
 /** Rows older than allowed, by kind; each is a condition on its table (LAW-RET-01). */
-export const dueRows: Readonly<Record<RetentionKind, (months: number, now: Date) => { table: 'persons' | 'notifications' | 'change_requests' | 'privacy_requests' | 'imports' | 'look_as' | 'invitations' | 'complaints'; old: ReturnType<typeof sql<boolean>> }>> = {
+export const dueRows: Readonly<Record<RetentionKind, (months: number, now: Date) => { table: 'persons' | 'notifications' | 'change_requests' | 'privacy_requests' | 'imports' | 'look_as' | 'invitations' | 'complaints' | 'messages'; old: ReturnType<typeof sql<boolean>> }>> = {
   departed: (months, now) => ({
     table: 'persons',
     old: sql<boolean>`(persons.phone IS NOT NULL OR persons.phone2 IS NOT NULL OR persons.email IS NOT NULL OR persons.address <> '' OR persons.photo_file_id IS NOT NULL) AND persons.id IN (
@@ -139,6 +139,13 @@ export const dueRows: Readonly<Record<RetentionKind, (months: number, now: Date)
   imports: (months, now) => ({ table: 'imports', old: sql<boolean>`imports.created_at < ${now}::timestamptz - make_interval(months => ${months})` }),
   look_as: (months, now) => ({ table: 'look_as', old: sql<boolean>`look_as.expires_at < ${now}::timestamptz - make_interval(months => ${months})` }),
   invitations: (months, now) => ({ table: 'invitations', old: sql<boolean>`invitations.created_at < ${now}::timestamptz - make_interval(months => ${months})` }),
+  // Counted from the end of the school year it was written in (LAW-RET-09), at most a year later; what is reported stays until somebody has answered.
+  messages: (months, now) => ({
+    table: 'messages',
+    old: sql<boolean>`messages.status <> 'scheduled' AND NOT EXISTS (SELECT 1 FROM message_reports r WHERE r.school_id = messages.school_id AND r.message_id = messages.id AND r.status = 'open')
+      AND LEAST(COALESCE((SELECT min(y.ends_on) FROM school_years y WHERE y.school_id = messages.school_id AND y.ends_on >= COALESCE(messages.sent_at, messages.updated_at)::date)::timestamptz, COALESCE(messages.sent_at, messages.updated_at)),
+        COALESCE(messages.sent_at, messages.updated_at) + interval '1 year') < ${now}::timestamptz - make_interval(months => ${months})`,
+  }),
   // Two years after its end a complaint keeps its figures alone (module note 19).
   complaints: (months, now) => ({ table: 'complaints', old: sql<boolean>`complaints.anonymised_at IS NULL AND complaints.ended_at < ${now}::timestamptz - make_interval(months => ${months})` }),
 };

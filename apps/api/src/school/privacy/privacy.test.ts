@@ -42,6 +42,10 @@ async function departed(mark: string, at: TestSchool = school): Promise<{ pupil:
     await db.insertInto('guardianships').values({ ...id, pupil_id: pupil, guardian_id: guardian, kind: 'father', identity_document: mark, restriction: mark }).execute();
     await db.insertInto('accounts').values({ ...id, id: account, person_id: guardian, username: mark.toLowerCase(), first_name: 'Omar', last_name: mark, email: `${mark}@courriel.example`, search_key: mark.toLowerCase(), settings: JSON.stringify({ note: mark }) }).execute();
     await db.insertInto('notifications').values({ ...id, id: newId(), account_id: account, type: 'news', title: mark, body: mark, model_type: 'post', dedupe_key: mark }).execute();
+    const [thread, message] = [newId(), newId()];
+    await db.insertInto('threads').values({ ...id, id: thread, created_by_id: account, subject: mark }).execute();
+    await db.insertInto('messages').values({ ...id, id: message, thread_id: thread, sender_id: account, sender_role: 'parent', child_id: pupil, status: 'sent', sent_at: server.kernel.now(), subject: mark, html: `<p>${mark}</p>`, excerpt: mark, search_key: mark.toLowerCase() }).execute();
+    await db.insertInto('message_reviews').values({ ...id, id: newId(), message_id: message, sender_id: account, why: 'always', status: 'corrected', original_subject: mark, original_html: mark, corrected_subject: mark, corrected_html: mark, due_at: server.kernel.now(), decided_at: server.kernel.now(), expiry: 'escalate' }).execute();
     await db.insertInto('change_requests').values({ ...id, id: request, target: 'guardian', person_id: guardian, asked_by: account, note: mark, created_at: server.kernel.now() }).execute();
     await db.insertInto('change_request_lines').values({ ...id, request_id: request, id: newId(), field: 'address', old_value: mark, new_value: mark }).execute();
   }, at);
@@ -206,5 +210,44 @@ describe('how long data is kept', () => {
     expect(after.lastRun).toMatchObject({ rows: 2, by: at.accounts.admin.label });
     // Those who are still here keep theirs.
     expect((await call(c.runRetention, { body: {} })).body).toEqual({ rows: 0 });
+  });
+
+  it('takes messages a school year after the one they were written in, with their files, threads and boxes', async () => {
+    const at = await mintSchool(server);
+    const [prof, parent] = [at.accounts.prof, at.accounts.parent];
+    const file = newId();
+    const write = async (db: Parameters<Parameters<typeof inSchool>[0]>[0], sentAt: string, threadId: string): Promise<string> => {
+      const id = newId();
+      await db.insertInto('threads').values({ school_id: at.schoolId, id: threadId, created_by_id: prof.id, subject: 'Sortie' }).onConflict((oc) => oc.doNothing()).execute();
+      await db.insertInto('messages').values({ school_id: at.schoolId, id, thread_id: threadId, sender_id: prof.id, sender_role: 'prof', status: 'sent', sent_at: sentAt, delivered_at: sentAt, subject: 'Sortie', html: '<p>Bonjour</p>' }).execute();
+      await db.insertInto('message_copies').values({ school_id: at.schoolId, message_id: id, thread_id: threadId, account_id: parent.id, received_at: sentAt }).execute();
+      return id;
+    };
+    const box = { school_id: at.schoolId, account_id: parent.id };
+    const [past, mixed] = [newId(), newId()];
+    const { gone, kept, reported } = await inSchool(async (db) => {
+      const old = await write(db, '2021-03-01T08:00:00Z', past);
+      await db.insertInto('files').values({ school_id: at.schoolId, id: file, sha256: 'a'.repeat(64), ext: 'pdf', type: 'pdf', mime: 'application/pdf', name: 'Plan', size: 1, owner_type: 'message', owner_id: old, created_by: prof.id }).execute();
+      await db.insertInto('message_attachments').values({ school_id: at.schoolId, message_id: old, file_id: file, position: 0 }).execute();
+      await db.insertInto('thread_boxes').values({ ...box, thread_id: past, last_received_id: old, last_received_at: '2021-03-01T08:00:00Z', unread: 1 }).execute();
+      const older = await write(db, '2021-04-01T08:00:00Z', mixed);
+      const recent = await write(db, new Date().toISOString(), mixed);
+      await db.insertInto('thread_boxes').values({ ...box, thread_id: mixed, last_received_id: recent, last_received_at: new Date(), unread: 2 }).execute();
+      const held = await write(db, '2021-05-01T08:00:00Z', newId());
+      await db.insertInto('message_reports').values({ school_id: at.schoolId, id: newId(), message_id: held, reporter_id: parent.id, kind: 'insult' }).execute();
+      return { gone: [old, older], kept: recent, reported: held };
+    }, at);
+    const due = async (): Promise<number | undefined> => (await api(at)(c.getRetention, {})).body.rules.find(({ kind }) => kind === 'messages')?.due;
+    expect(await due()).toBe(2);
+    expect((await api(at)(c.runRetention, { body: {} })).body).toEqual({ rows: 2 });
+    expect(await due()).toBe(0);
+    await inSchool(async (db) => {
+      const ids = (await db.selectFrom('messages').select('id').execute()).map((row) => row.id);
+      expect(ids.sort()).toEqual([kept, reported].sort());
+      expect(await db.selectFrom('message_copies').select('message_id').where('message_id', 'in', gone).execute()).toEqual([]);
+      expect(await db.selectFrom('threads').select('id').where('id', '=', past).execute()).toEqual([]);
+      expect(await db.selectFrom('thread_boxes').select(['thread_id', 'unread']).execute()).toEqual([{ thread_id: mixed, unread: 2 - 1 }]);
+      expect(await db.selectFrom('files').select(['owner_id', 'name']).where('id', '=', file).executeTakeFirst()).toEqual({ owner_id: null, name: '' });
+    }, at);
   });
 });

@@ -35,6 +35,7 @@ export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; n
   imports: { label: msg`Fichiers importés`, note: msg`Les lignes laissées de côté et le compte rendu.` },
   look_as: { label: msg`Consultations « voir comme »`, note: msg`Qui a regardé, quand et pourquoi.` },
   complaints: { label: msg`Réclamations closes`, note: msg`Leur auteur et leur texte s’effacent, leurs chiffres restent.` },
+  messages: { label: msg`Messages des années passées`, note: msg`Comptés depuis la fin de leur année scolaire, avec leurs pièces jointes.` },
   invitations: { label: msg`Envois d’identifiants`, note: msg`Feuilles et courriels d’invitation, sans les codes.` },
 };
 
@@ -44,6 +45,6 @@ export const tableWords: Readonly<Record<string, MessageDescriptor>> = {
   group_members: msg`Groupes`, support_plans: msg`Projets d’accompagnement`, consents: msg`Droit à l’image`, change_requests: msg`Demandes de changement`, privacy_requests: msg`Demandes de vie privée`,
   course_teachers: msg`Services d’enseignement`, classes: msg`Classes dont il est professeur principal`, post_recipients: msg`Actualités reçues`, post_audience: msg`Actualités adressées`, posts: msg`Actualités écrites`,
   post_comments: msg`Commentaires`, post_reactions: msg`Réactions`, sessions: msg`Appareils`, invitations: msg`Invitations`, one_time_codes: msg`Codes d’activation`, push_subscriptions: msg`Appareils à prévenir`,
-  notifications: msg`Notifications`, notification_preferences: msg`Préférences de notification`, look_as: msg`Consultations « voir comme »`, idempotency_keys: msg`Réponses gardées un jour`, saved_filters: msg`Filtres enregistrés`, complaints: msg`Réclamations`, complaint_entries: msg`Échanges des réclamations`, complaint_handlers: msg`Réclamations à traiter`, auth_entries: msg`Rôles`,
+  notifications: msg`Notifications`, notification_preferences: msg`Préférences de notification`, look_as: msg`Consultations « voir comme »`, idempotency_keys: msg`Réponses gardées un jour`, saved_filters: msg`Filtres enregistrés`, complaints: msg`Réclamations`, complaint_entries: msg`Échanges des réclamations`, complaint_handlers: msg`Réclamations à traiter`, messages: msg`Messages écrits`, message_copies: msg`Messages reçus`, message_reviews: msg`Relectures de ses messages`, auth_entries: msg`Rôles`,
 };
 export const wayWords = { delete: msg`supprimé`, blank: msg`vidé`, keep: msg`gardé sans nom` } as const;
