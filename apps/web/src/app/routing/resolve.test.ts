@@ -3,7 +3,7 @@ import type { PageTable } from '#kernel/pages.ts';
 import { person } from '#kernel/test/people.ts';
 import { rooms } from '../../modules.ts';
 import { type Screen, screens, sharedPaths } from '../../screens.ts';
-import { doorPaths } from '../door-paths.ts';
+import { doorPathOf, doorPaths } from '../door-paths.ts';
 import { titles } from '../titles.ts';
 import { builtScreens, inCurrentArea, judge, routerPath } from './resolve.ts';
 
@@ -18,6 +18,10 @@ describe('the declared list', () => {
   it('knows the same addresses before sign-in as the door', () => {
     const open = screens.filter((screen) => screen.area === 'public' && screen.path !== '/' && screen.path !== '/403');
     expect(open.map((screen) => screen.path).sort()).toEqual([...doorPaths].sort());
+  });
+  it('opens an address before sign-in with its code, and no other', () => {
+    expect(doorPathOf('/verification/12-ABCD?x=1#y')).toBe('/verification/:code');
+    for (const address of ['/verification', '/verification/', '/verification/a/b', '/admin/verification', '/loginx']) expect(doorPathOf(address)).toBeUndefined();
   });
   it('holds a parent screen for every un-prefixed address', () => {
     for (const path of sharedPaths) expect(of(`/parent${path}`)).toBeDefined();
