@@ -1,7 +1,7 @@
 import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { concernedBy } from '../media-publication/media-publication.public.ts';
-import { type Shown, unconsented } from './media-care.queries.ts';
+import { concernedBy, giveAlbum, readersOf } from '../media-publication/media-publication.public.ts';
+import { albumsOut, type Shown, unconsented } from './media-care.queries.ts';
 import { mediaCare } from './media-care.room.ts';
 
 const object = (id: string): { type: string; id: string } => ({ type: 'album', id });
@@ -9,7 +9,7 @@ const object = (id: string): { type: string; id: string } => ({ type: 'album', i
 /** Hides the pictures of one album whose consent is missing now, and tells its author and the moderators. Looked at again inside the write: a blur or an answer may have come first. */
 export function hidePictures(ctx: Ctx, albumId: string, found: readonly Shown[]): Promise<number> {
   return mediaCare.act(ctx, 'media.consent_lost', async (tx) => {
-    const still = new Set((await unconsented(tx.db, ctx.today, null)).map(({ itemId }) => itemId));
+    const still = new Set((await unconsented(tx.db, ctx.today, { albumId })).map(({ itemId }) => itemId));
     const ids = found.map(({ itemId }) => itemId).filter((id) => still.has(id));
     const hidden = ids.length ? await tx.db.updateTable('album_items').set({ hidden_at: tx.now, hidden_for: 'consent', hidden_reason: '' }).where('id', 'in', ids).where('hidden_at', 'is', null).returning('id').execute() : [];
     if (hidden.length) {
@@ -18,6 +18,24 @@ export function hidePictures(ctx: Ctx, albumId: string, found: readonly Shown[])
       await tx.emit('media.consent_lost', { albumId, items: hidden.length });
     }
     return { result: hidden.length, audit: { object: object(albumId), after: { hidden: hidden.map(({ id }) => id) } } };
+  });
+}
+
+/** Gives an album that is out to its audience as it is today: who came finds it, who is addressed no more loses it at once. */
+export function giveAgain(ctx: Ctx, id: string): Promise<void> {
+  return mediaCare.act(ctx, 'media.readers', async (tx) => {
+    // Held first, then read: an audience that its author changes at this moment is the one that counts.
+    await tx.db.selectFrom('albums').select('id').where('id', '=', id).forUpdate().execute();
+    const [album] = await albumsOut(tx.db, tx.schoolId, ctx.today, { albumId: id });
+    let recipients: number | null = null;
+    if (album) {
+      const before = await readersOf(tx.db, id, ctx.today);
+      recipients = await giveAlbum(tx.db, tx.schoolId, id, album.rules, { now: tx.now, today: ctx.today });
+      const after = await readersOf(tx.db, id, ctx.today);
+      const moved = [...before.filter((one) => !after.includes(one)), ...after.filter((one) => !before.includes(one))];
+      if (moved.length) await tx.live('media.changed', { album: id }, moved);
+    }
+    return { result: undefined, audit: { object: object(id), after: { recipients } } };
   });
 }
 

@@ -2,20 +2,29 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onEvent, onSchedule } from '#kernel/jobs/events.ts';
-import { dropAlbum, dropItems, endAlbum, hidePictures } from './media-care.actions.ts';
-import { graceDays, overdue, unconsented } from './media-care.queries.ts';
+import { dropAlbum, dropItems, endAlbum, giveAgain, hidePictures } from './media-care.actions.ts';
+import { graceDays, overdue, readdressed, unconsented } from './media-care.queries.ts';
 
 const DAY = 86_400_000;
 const ctxOf = (kernel: Kernel, schoolId: number) => systemCtx(kernel, schoolId, { kind: 'job', name: 'media' });
 
 async function hide(kernel: Kernel, schoolId: number, pupilId: string | null): Promise<void> {
   const ctx = ctxOf(kernel, schoolId);
-  const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => unconsented(db, ctx.today, pupilId));
+  const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => unconsented(db, ctx.today, { pupilId }));
   for (const [albumId, items] of Map.groupBy(found, (one) => one.albumId)) await hidePictures(ctx, albumId, items);
 }
 
 /** Consents that came to their end without anybody's act, a rule of the school that changed: every picture is looked at again (LAW-IMG-01, within the hour). */
 export const sweepConsents = (kernel: Kernel): Promise<void> => eachSchool(kernel, 'media.consents', (schoolId) => hide(kernel, schoolId, null));
+
+async function give(kernel: Kernel, schoolId: number, pupilId: string | null): Promise<void> {
+  const ctx = ctxOf(kernel, schoolId);
+  const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) => readdressed(db, schoolId, ctx.today, pupilId));
+  for (const id of found) await giveAgain(ctx, id);
+}
+
+/** Classes that change on a day to come, groups, staff who come and go: every night each album of the year is given to its audience again. */
+export const sweepReaders = (kernel: Kernel): Promise<void> => eachSchool(kernel, 'media.readers', (schoolId) => give(kernel, schoolId, null));
 
 /** Albums past their day leave the readers' sight; a month later they are deleted with their files, as deleted pictures are after an hour. */
 export function endLives(kernel: Kernel): Promise<void> {
@@ -29,9 +38,11 @@ export function endLives(kernel: Kernel): Promise<void> {
   });
 }
 
-/** Declares what follows from a consent, and the work of the clock. */
+/** Declares what follows from a consent and from a pupil's move, and the work of the clock. */
 export function registerMediaCareJobs(): void {
   onEvent('consents.changed', 'media.consents_changed', (kernel, job) => hide(kernel, job.schoolId, job.payload['pupilId'] === null ? null : String(job.payload['pupilId'])));
+  for (const event of ['pupils.class_changed', 'pupils.enrolled', 'pupils.left'] as const) onEvent(event, `media.${event}`, (kernel, job) => give(kernel, job.schoolId, String(job.payload['pupilId'])));
+  onSchedule('media.readers', '25 0 * * *', sweepReaders);
   onSchedule('media.consents', '*/15 * * * *', sweepConsents);
   onSchedule('media.lives', '10 * * * *', endLives);
 }

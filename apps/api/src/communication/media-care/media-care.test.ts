@@ -1,6 +1,7 @@
 import * as c from '@encrier/contract/communication/media';
 import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { decideConsent, recordConsent, setImageRule } from '@encrier/contract/school/consents';
+import { changeClass, listPupils } from '@encrier/contract/school/pupils';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
@@ -8,7 +9,7 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { addAccount, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { endLives, sweepConsents } from './media-care.jobs.ts';
+import { endLives, sweepConsents, sweepReaders } from './media-care.jobs.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -82,6 +83,46 @@ describe('a consent', () => {
     await as('admin')(recordConsent, { params: { id: school.accounts.eleve.personId }, body: { purpose: 'albums', granted: false, byId: school.accounts.parent.personId } });
     await server.runJobs();
     expect(await shown(album.id)).toBe(1);
+  });
+});
+
+describe('the readers of an album that is out', () => {
+  const reads = async (who: PersonName, id: string): Promise<boolean> => (await as(who)(c.getAlbum, { params: { id } })).status === 200;
+  const today = (): string => server.kernel.now().toISOString().slice(0, 10);
+  async function toClass(who: 'eleve' | 'eleve2', classId: string): Promise<void> {
+    const pupilId = school.accounts[who].personId;
+    const version = (await as('admin')(listPupils, { query: {} })).body.rows.find((row) => row.id === pupilId)?.version ?? 0;
+    expect((await as('admin')(changeClass, { body: { on: today(), reason: '', changes: [{ id: pupilId, version, classId }] } })).status).toBe(200);
+    await server.runJobs();
+  }
+
+  it('are those of its audience: who leaves the class loses it at once, who comes finds it', async () => {
+    const album = await published('Sortie');
+    const readers = async () => [await reads('eleve', album.id), await reads('parent', album.id), await reads('eleve2', album.id), await reads('parent2', album.id)];
+    expect(await readers()).toEqual([true, true, false, false]);
+    await toClass('eleve', school.classes['5B']);
+    expect(await readers()).toEqual([false, false, false, false]);
+    await toClass('eleve2', school.classes['6A']);
+    expect(await readers()).toEqual([false, false, true, true]);
+    await toClass('eleve', school.classes['6A']);
+    await toClass('eleve2', school.classes['5B']);
+    expect(await readers()).toEqual([true, true, false, false]);
+  });
+
+  it('are looked at again every night; those of a year that is over keep theirs', async () => {
+    const [album, older] = [await published('Musée'), await published('Souvenir')];
+    await inSchool((db) => db.updateTable('albums').set({ published_at: new Date('2020-02-01') }).where('id', '=', older.id).execute());
+    const traces = () => inSchool((db) => db.selectFrom('audit_log').select('object_id').where('action', '=', 'media.readers').where('object_id', 'in', [album.id, older.id]).execute());
+    await sweepReaders(server.kernel);
+    expect(await traces()).toEqual([]);
+    const stays = await inSchool((db) => db.selectFrom('enrolments').select(['id', 'from_on', 'to_on']).where('pupil_id', '=', school.accounts.eleve.personId).where('class_id', '=', school.classes['6A']).execute());
+    await inSchool((db) => db.updateTable('enrolments').set({ from_on: '2020-01-01', to_on: '2020-12-31' }).where('id', 'in', stays.map(({ id }) => id)).execute());
+    await sweepReaders(server.kernel);
+    expect([await reads('eleve', album.id), await reads('eleve', older.id)]).toEqual([false, true]);
+    expect(await traces()).toEqual([{ object_id: album.id }]);
+    for (const stay of stays) await inSchool((db) => db.updateTable('enrolments').set({ from_on: stay.from_on, to_on: stay.to_on }).where('id', '=', stay.id).execute());
+    await sweepReaders(server.kernel);
+    expect(await reads('eleve', album.id)).toBe(true);
   });
 });
 
