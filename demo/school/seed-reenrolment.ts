@@ -34,15 +34,15 @@ export async function seedReenrolment(admin: Caller, opens: Date, now: Date): Pr
   let differ = true;
   for (const [at, { pupilId }] of [...items.slice(0, 14), ...others.slice(0, 6)].entries()) {
     const answer = said[at % said.length];
-    const { guardians } = await admin.call(c.getFile, { params: { id, pupilId } });
+    const { guardians, version } = await admin.call(c.getFile, { params: { id, pupilId } });
     const [first, second] = guardians;
     if (!answer || !first) continue;
     const { given, decide, ...words } = answer;
     const received = made.papers.slice(0, given).map((paper) => paper.id);
-    const file = await admin.call(c.recordAnswer, { params: { id, pupilId }, body: { ...empty, ...words, byId: first.id, received } });
+    const file = await admin.call(c.recordAnswer, { params: { id, pupilId }, body: { ...empty, ...words, byId: first.id, received, version } });
     if (differ && second && answer.choice === 'accept' && !decide) {
       differ = false;
-      await admin.call(c.recordAnswer, { params: { id, pupilId }, body: { ...empty, choice: 'refuse', reason: 'L’enfant vivra chez moi l’année prochaine', byId: second.id, received: [] } });
+      await admin.call(c.recordAnswer, { params: { id, pupilId }, body: { ...empty, choice: 'refuse', reason: 'L’enfant vivra chez moi l’année prochaine', byId: second.id, received: [], version: file.version } });
     } else if (decide) await admin.call(c.decideFile, { params: { id, pupilId }, body: { decision: answer.choice === 'accept' ? 'enrolled' : 'leaving', note: '', anyway: true, version: file.version } });
   }
 }

@@ -112,10 +112,10 @@ export const decideFile = route({
   body: z.strictObject({ decision: z.nullable(z.enum(reenrolmentDecisions)), note: optionalText(500), anyway: z.boolean(), version: version() }), response: file,
   errors: ['edited_meanwhile', 'reenrolment.state', 'reenrolment.nothing_said', 'reenrolment.papers_missing', 'reenrolment.note_missing'],
 });
-/** An answer given at the desk, in the name of who signed it, with the papers that came along. */
+/** An answer given at the desk, in the name of who signed it, with the papers that came along; one that was sent as a file and waits is left to be checked. `version` is that of the pupil's file. */
 export const recordAnswer = route({
   name: 'reenrolment_files.record', method: 'PUT', path: '/reenrolment/:id/pupils/:pupilId/answer', ...own, params: ofPupil,
-  body: z.strictObject({ ...body, byId: id(), received: z.array(id()).check(z.maxLength(mostPapers)) }), response: file, errors: ['reenrolment.state', 'reenrolment.decided', 'reenrolment.no_authority', 'reenrolment.paper_unknown'],
+  body: z.strictObject({ ...body, byId: id(), received: z.array(id()).check(z.maxLength(mostPapers)), version: version() }), response: file, errors: ['edited_meanwhile', 'reenrolment.state', 'reenrolment.decided', 'reenrolment.no_authority', 'reenrolment.paper_unknown'],
 });
 /** Reminds the families of these pupils who have not said yes or no. */
 export const remindFamilies = route({ name: 'reenrolment_admin.remind', method: 'POST', path: '/reenrolment/:id/reminders', ...own, rate: 'write', params: byId, body: z.strictObject({ pupilIds: z.array(id()).check(z.minLength(1), z.maxLength(500)) }), response: z.object({ reminded: count() }), errors: ['reenrolment.closed'] });

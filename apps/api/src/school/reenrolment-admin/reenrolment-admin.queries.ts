@@ -101,7 +101,7 @@ export async function fileOf(ctx: Pick<ReadCtx, 'today'> & { db: ReadDb }, campa
   if (!row) throw notFound();
   const guardians = await mayAnswer(ctx.db, pupilId, ctx.today);
   const papers = await papersOf(ctx.db, campaign.id);
-  const pieces = await piecesOf(ctx.db, campaign.id, [pupilId]);
+  const pieces = (await piecesOf(ctx.db, campaign.id, [pupilId])).filter(({ byId }) => guardians.some(({ id }) => id === byId));
   const answers = await answerRows(ctx.db, campaign.id, [pupilId]).orderBy('a.answered_at').execute();
   const held = await ctx.db.selectFrom('reenrolment_files as f').leftJoin('accounts as d', 'd.id', 'f.decided_by').select(['f.note', 'f.decided_at', 'd.first_name', 'd.last_name']).where('f.campaign_id', '=', campaign.id).where('f.pupil_id', '=', pupilId).executeTakeFirst();
   return {

@@ -71,7 +71,7 @@ describe('a campaign', () => {
 
   it('keeps a paper that families gave, ends, and opens again while its last day is not past', async () => {
     const campaign = await opened();
-    await as('admin')(c.recordAnswer, { params: { id: campaign.id, pupilId: child }, body: { ...answerBody(campaign, 'accept'), byId: school.accounts.parent.personId, received: [campaign.papers[0]!.id], campaignId: undefined, version: undefined, confirmed: undefined, pieces: undefined } as never });
+    await as('admin')(c.recordAnswer, { params: { id: campaign.id, pupilId: child }, body: { ...answerBody(campaign, 'accept'), byId: school.accounts.parent.personId, received: [campaign.papers[0]!.id], campaignId: undefined, version: 1, confirmed: undefined, pieces: undefined } as never });
     expect((await as('admin')(c.updateCampaign, { params: { id: campaign.id }, body: { ...settings({ papers: [] }), version: 2 } })).body).toMatchObject({ code: 'reenrolment.paper_used' });
     expect((await as('admin')(c.removeCampaign, { params: { id: campaign.id } })).body).toMatchObject({ code: 'reenrolment.state' });
     expect((await setState(campaign.id, 'closed', 2)).body).toMatchObject({ state: 'closed', open: false });
@@ -137,11 +137,54 @@ describe('the office', () => {
 
   it('takes an answer at the desk in the name of who may give it', async () => {
     const campaign = await opened();
-    const record = (byId: string, over: object = {}) => as('admin')(c.recordAnswer, { params: { id: campaign.id, pupilId: child }, body: { choice: 'accept', options: '', boardRegime: '', reason: '', destination: '', certificate: false, byId, received: [campaign.papers[0]!.id], ...over } });
+    const current = (await file(campaign)).version;
+    const record = (byId: string, over: object = {}) => as('admin')(c.recordAnswer, { params: { id: campaign.id, pupilId: child }, body: { choice: 'accept', options: '', boardRegime: '', reason: '', destination: '', certificate: false, byId, received: [campaign.papers[0]!.id], version: current, ...over } });
     expect((await record(school.accounts.parent2.personId)).body).toMatchObject({ code: 'reenrolment.no_authority' });
     expect((await record(school.accounts.parent.personId, { received: [newId()] })).body).toMatchObject({ code: 'reenrolment.paper_unknown' });
     expect((await record(school.accounts.parent.personId)).body).toMatchObject({ state: 'accepted', missing: [], answers: [{ onPaper: true, pieces: [{ atDesk: true, state: 'accepted' }] }] });
     expect((await as('parent')(c.getReenrolment, {})).body.children[0]!.answer).toMatchObject({ choice: 'accept', onPaper: true, version: 1 });
+    expect(await record(school.accounts.parent.personId, { choice: 'refuse', reason: 'Autre' })).toMatchObject({ status: 409, body: { code: 'edited_meanwhile', details: { fields: { choice: { theirs: 'accept', yours: 'refuse' } } } } });
+    expect((await file(campaign)).answers).toMatchObject([{ choice: 'accept' }]);
+  });
+
+  it('decides only on what it has read: an answer that came meanwhile shows first', async () => {
+    await tieFather();
+    const campaign = await opened();
+    await answer(campaign, 'accept');
+    const { version } = await file(campaign);
+    await answer(campaign, 'unsure', 'parent2');
+    expect(await decide(campaign, 'enrolled', { version })).toMatchObject({ status: 409, body: { code: 'edited_meanwhile' } });
+    expect((await decide(campaign, 'enrolled')).status).toBe(200);
+  });
+
+  it('leaves a file that waits to be checked, though its paper was ticked at the desk', async () => {
+    const campaign = await opened();
+    const paper = campaign.papers[0]!.id;
+    await answer(campaign, 'accept');
+    const by = school.accounts.parent.personId;
+    const piece = newId();
+    const fileId = newId();
+    await db(async (tx) => {
+      await tx.insertInto('reenrolment_pieces').values({ school_id: school.schoolId, id: piece, campaign_id: campaign.id, paper_id: paper, pupil_id: child, by_id: by, given_at: server.kernel.now() }).execute();
+      await tx.insertInto('files').values({ school_id: school.schoolId, id: fileId, sha256: 'ab'.repeat(32), name: 'quittance.pdf', ext: 'pdf', type: 'pdf', mime: 'application/pdf', size: 10, owner_type: 'reenrolment_piece', owner_id: piece, created_by: school.accounts.parent.id }).execute();
+    });
+    const atDesk = async () => (await as('admin')(c.recordAnswer, { params: { id: campaign.id, pupilId: child }, body: { choice: 'accept', options: '', boardRegime: '', reason: '', destination: '', certificate: false, byId: by, received: [paper], version: (await file(campaign)).version } })).body.answers[0]!.pieces;
+    expect(await atDesk()).toMatchObject([{ id: piece, state: 'given', atDesk: false, files: [{ id: fileId }] }]);
+    await db((tx) => tx.updateTable('reenrolment_pieces').set({ state: 'refused', reason: 'Illisible' }).where('id', '=', piece).execute());
+    expect(await atDesk()).toMatchObject([{ id: piece, state: 'accepted', atDesk: true, reason: '', files: [] }]);
+  });
+
+  it('counts no paper of somebody whose authority ended', async () => {
+    await tieFather();
+    const campaign = await opened();
+    await answer(campaign, 'accept');
+    await answer(campaign, 'accept', 'parent2');
+    const paper = campaign.papers[0]!.id;
+    await db((tx) => tx.insertInto('reenrolment_pieces').values({ school_id: school.schoolId, id: newId(), campaign_id: campaign.id, paper_id: paper, pupil_id: child, by_id: school.accounts.parent2.personId, given_at: server.kernel.now() }).execute());
+    expect([(await file(campaign)).missing, (await list(campaign, { show: 'to_check' })).total]).toEqual([[], 1]);
+    await db((tx) => tx.updateTable('guardianships').set({ ends_on: addDays(today(), -1) }).where('pupil_id', '=', child).where('guardian_id', '=', school.accounts.parent2.personId).execute());
+    expect([(await file(campaign)).missing, (await list(campaign, { show: 'to_check' })).total, (await list(campaign, { show: 'missing' })).total]).toEqual([[paper], 0, 1]);
+    expect((await decide(campaign, 'enrolled', { anyway: false })).body).toMatchObject({ code: 'reenrolment.papers_missing' });
   });
 
   it('takes the list away as an inert file, and on paper who has not answered', async () => {

@@ -3,6 +3,7 @@ import type { checkPiece, decideFile, recordAnswer, ReenrolmentFile } from '@enc
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
+import { releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
@@ -87,20 +88,31 @@ export function decide(ctx: Ctx, at: { id: string; pupilId: string }, body: Body
   });
 }
 
+/**
+ * Papers brought to the desk, accepted by who takes them. One that the guardian sent as files and that waits stays to be checked; brought
+ * again after a refusal, it takes the place of the refused files.
+ */
+async function receive(tx: FilesTx, at: { campaignId: string; pupilId: string; byId: string }, received: readonly string[]): Promise<void> {
+  if (!received.length) return;
+  const written = await tx.db.insertInto('reenrolment_pieces')
+    .values(received.map((paper_id) => ({ school_id: tx.schoolId, id: newId(tx.now.getTime()), campaign_id: at.campaignId, paper_id, pupil_id: at.pupilId, by_id: at.byId, state: 'accepted', at_desk: true, given_at: tx.now })))
+    .onConflict((oc) => oc.columns(['school_id', 'paper_id', 'pupil_id', 'by_id']).doUpdateSet((eb) => ({ state: 'accepted', reason: '', at_desk: true, given_at: tx.now, version: eb('reenrolment_pieces.version', '+', 1) })).where('reenrolment_pieces.state', '=', 'refused')).returning('id').execute();
+  for (const { id } of written) await releaseFiles(tx, { type: 'reenrolment_piece', id }, []);
+}
+
 /** Types in an answer given at the desk: in the name of somebody whose word counts today, with the papers that he brought. */
 export function record(ctx: Ctx, at: { id: string; pupilId: string }, body: BodyOf<typeof recordAnswer>): Promise<ReenrolmentFile> {
   return reenrolmentFiles.act(ctx, 'reenrolment_files.record', async (tx) => {
     const { campaign, file } = await open(tx, ctx, at.id, at.pupilId);
     if (file.decision) throw conflict('reenrolment.decided');
+    const theirs = file.answers.find(({ byId }) => byId === body.byId)?.choice ?? null;
+    if (file.version !== body.version) throw conflict('edited_meanwhile', { version: file.version, fields: { choice: { theirs, yours: body.choice } } });
     if (!file.guardians.some(({ id }) => id === body.byId)) throw invalid('reenrolment.no_authority', { byId: 'reenrolment.no_authority' });
     if (body.received.some((paperId) => !file.papers.some(({ id }) => id === paperId))) throw invalid('reenrolment.paper_unknown');
     const said = tidy({ ...body, options: withoutOverrides(body.options), boardRegime: withoutOverrides(body.boardRegime), reason: withoutOverrides(body.reason), destination: withoutOverrides(body.destination) });
     await writeAnswer(tx, { campaignId: campaign.id, pupilId: at.pupilId, byId: body.byId }, said, accountOf(ctx));
     const received = said.choice === 'accept' ? [...new Set(body.received)] : [];
-    if (received.length)
-      await tx.db.insertInto('reenrolment_pieces')
-        .values(received.map((paper_id) => ({ school_id: tx.schoolId, id: newId(tx.now.getTime()), campaign_id: campaign.id, paper_id, pupil_id: at.pupilId, by_id: body.byId, state: 'accepted', at_desk: true, given_at: tx.now })))
-        .onConflict((oc) => oc.columns(['school_id', 'paper_id', 'pupil_id', 'by_id']).doUpdateSet((eb) => ({ state: 'accepted', reason: '', at_desk: true, given_at: tx.now, version: eb('reenrolment_pieces.version', '+', 1) }))).execute();
+    await receive(tx, { campaignId: campaign.id, pupilId: at.pupilId, byId: body.byId }, received);
     await bump(tx, campaign, at.pupilId, file.version);
     return { result: await finish(tx, ctx, campaign, at.pupilId), audit: { object: pupil(at.pupilId), after: { choice: said.choice, byId: body.byId, papers: received.length, campaign: campaign.name } } };
   });

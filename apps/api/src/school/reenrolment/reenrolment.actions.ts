@@ -50,7 +50,7 @@ export function answer(ctx: Ctx, pupilId: string, body: Body): Promise<Reenrolme
     const campaign = await campaignRows(tx.db).where('k.id', '=', body.campaignId).where('k.state', '<>', 'draft').where('k.opens_on', '<=', ctx.today).forShare().executeTakeFirst();
     if (!campaign || !(await filesOf(tx.db, campaign, ctx.today, [pupilId])).length) throw notFound();
     if (!openOn(campaign, ctx.today)) throw conflict('reenrolment.closed');
-    const { decision } = await holdFile(tx, campaign.id, pupilId);
+    const { decision, version } = await holdFile(tx, campaign.id, pupilId);
     if (decision) throw conflict('reenrolment.decided');
     const said = tidy({ ...body, options: withoutOverrides(body.options), boardRegime: withoutOverrides(body.boardRegime), reason: withoutOverrides(body.reason), destination: withoutOverrides(body.destination) });
     refuseIncomplete(said, body, await papersOf(tx.db, campaign.id));
@@ -58,6 +58,8 @@ export function answer(ctx: Ctx, pupilId: string, body: Body): Promise<Reenrolme
     if ((before?.version ?? 0) !== body.version) throw conflict('edited_meanwhile', { version: before?.version ?? 0, fields: { choice: { theirs: before?.choice ?? null, yours: said.choice } } });
     const at = { campaignId: campaign.id, pupilId, byId };
     await writeAnswer(tx, at, said, null);
+    // Who decides in the office decides on what he has read.
+    await tx.db.updateTable('reenrolment_files').set({ version: version + 1 }).where('campaign_id', '=', campaign.id).where('pupil_id', '=', pupilId).execute();
     if (said.choice === 'accept') await writePieces(tx, ctx, at, body.pieces);
     await tx.live('reenrolment.changed', {}, null);
     const child = (await childrenOf(tx.db, ctx, campaign)).find((one) => one.pupilId === pupilId);

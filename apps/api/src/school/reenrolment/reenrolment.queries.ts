@@ -26,7 +26,7 @@ export type FileRow = {
 };
 /**
  * Every pupil whom a campaign asks about, with where he stands: placed this year in one of its classes until the end, and not bound to leave
- * or to graduate by the passage under preparation. Who was asked once stays. Answers of somebody whose authority ended do not count. `only` reads no other pupils.
+ * or to graduate by the passage under preparation. Who was asked once stays. Answers and papers of somebody whose authority ended do not count. `only` reads no other pupils.
  */
 export function fileTable(campaign: CampaignRow, today: string, only?: readonly string[]) {
   const { id, from_year_id: year, all_classes: all } = campaign;
@@ -37,7 +37,7 @@ export function fileTable(campaign: CampaignRow, today: string, only?: readonly 
       FROM reenrolment_answers a WHERE a.campaign_id = ${id} AND ${among(sql`a.pupil_id`)} AND ${counts(sql`a.school_id`, sql`a.pupil_id`, sql`a.by_id`, today)} GROUP BY a.pupil_id
     ), pieces AS MATERIALIZED (
       SELECT i.pupil_id, count(DISTINCT i.paper_id) FILTER (WHERE i.state <> 'refused' AND r.obligatory)::int AS there, count(*) FILTER (WHERE i.state = 'given')::int AS to_check
-      FROM reenrolment_pieces i JOIN reenrolment_papers r ON r.school_id = i.school_id AND r.id = i.paper_id WHERE i.campaign_id = ${id} AND ${among(sql`i.pupil_id`)} GROUP BY i.pupil_id
+      FROM reenrolment_pieces i JOIN reenrolment_papers r ON r.school_id = i.school_id AND r.id = i.paper_id WHERE i.campaign_id = ${id} AND ${among(sql`i.pupil_id`)} AND ${counts(sql`i.school_id`, sql`i.pupil_id`, sql`i.by_id`, today)} GROUP BY i.pupil_id
     ), wanted AS MATERIALIZED (SELECT count(*)::int AS papers FROM reenrolment_papers r WHERE r.campaign_id = ${id} AND r.obligatory),
     found AS (
       SELECT p.person_id AS pupil_id, n.first_name, n.last_name, n.first_name_ar, n.last_name_ar, n.search_key, c.id AS class_id, c.name AS class_name, l.name AS level, o.position * 10000 + l.position AS place,

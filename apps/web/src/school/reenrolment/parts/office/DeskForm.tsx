@@ -13,7 +13,7 @@ import { choiceWords, tieWords } from '../words.ts';
 /** An answer given on paper or at the desk, typed in for who gave it, with the papers that came along. */
 export function DeskForm({ campaign, file, onClose }: { campaign: ReenrolmentCampaign; file: ReenrolmentFile; onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const [body, setBody] = useState<Omit<DeskBody, 'choice'>>({ options: '', boardRegime: '', reason: '', destination: '', certificate: false, byId: file.guardians[0]?.id ?? '', received: [] });
+  const [body, setBody] = useState<Omit<DeskBody, 'choice' | 'version'>>({ options: '', boardRegime: '', reason: '', destination: '', certificate: false, byId: file.guardians[0]?.id ?? '', received: [] });
   const [choice, setChoice] = useState<ReenrolmentChoice | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refused, setRefused] = useState('');
@@ -25,7 +25,7 @@ export function DeskForm({ campaign, file, onClose }: { campaign: ReenrolmentCam
     setBusy(true);
     setRefused('');
     try {
-      await recordAnswer(campaign.id, file.pupilId, { ...body, choice });
+      await recordAnswer(campaign.id, file.pupilId, { ...body, choice, version: file.version });
       toast.success(t`Réponse enregistrée`);
       onClose();
     } catch (error) {
