@@ -18,7 +18,7 @@ import { audienceBindings } from './communication/audience/audience.routes.ts';
 import { registerMessageReviewsJobs } from './communication/message-reviews/message-reviews.jobs.ts';
 import { messageReviewsBindings } from './communication/message-reviews/message-reviews.routes.ts';
 import { messageSettingsBindings } from './communication/message-settings/message-settings.routes.ts';
-import { registerMessagesFiles } from './communication/messages/messages.public.ts';
+import { registerMessagesFiles, registerMessagesHome } from './communication/messages/messages.public.ts';
 import { messagesBindings } from './communication/messages/messages.routes.ts';
 import { registerMessagesCopiesJobs } from './communication/messages-copies/messages-copies.jobs.ts';
 import { registerMessagesDeliveryJobs } from './communication/messages-delivery/messages-delivery.jobs.ts';
@@ -209,6 +209,7 @@ export function registerRooms(): void {
   registerMessagesDeliveryJobs();
   registerMessagesCopiesJobs();
   registerMessagesFiles();
+  registerMessagesHome();
   registerComplaints();
   registerComplaintsJobs();
   registerMediaFiles();

@@ -11,6 +11,7 @@ import { type BoxRowData, presentRow, type RuleRow } from './messages.present.ts
 
 const pageSize = 30;
 
+type Found = { total: number; items: BoxRowData[]; counts: Counts };
 type Counts = { inbox: number; drafts: number; refused: number; waiting: number; review: number | null; reports: number | null };
 
 /** Whom a message goes to, as its author chose it. */
@@ -29,6 +30,20 @@ const lineColumns = (sender: RawBuilder<PersonRow>, me: string) => sql`m.thread_
 
 type Filters = Pick<QueryOf<typeof listMessages>, 'q' | 'unread' | 'toAck' | 'child' | 'page'>;
 
+/** Figures beside the boxes, as JSON; those of review only for who validates. */
+function figures(ctx: ReadCtx, actor: AccountActor): RawBuilder<Counts> {
+  const validates = holds(actor, 'messages.validate');
+  const only = actor.child?.personId ?? null;
+  return sql<Counts>`(
+    WITH own AS MATERIALIZED (SELECT m.status, count(*)::int AS n FROM messages m WHERE m.school_id = ${ctx.schoolId} AND m.sender_id = ${actor.accountId} AND m.status IN ('draft', 'returned', 'refused', 'waiting') GROUP BY m.status),
+    kid AS MATERIALIZED (SELECT ${wardsOf(ctx.schoolId, actor.personId, ctx.today)} AS ids)
+    SELECT json_build_object('inbox', (SELECT count(*)::int FROM thread_boxes b CROSS JOIN kid WHERE b.school_id = ${ctx.schoolId} AND b.account_id = ${actor.accountId} AND b.unread > 0 AND b.archived_at IS NULL AND (b.child_ids = '{}' OR b.child_ids && kid.ids)
+        AND (${only}::uuid IS NULL OR b.child_ids = '{}' OR (${only} = ANY (b.child_ids) AND ${only} = ANY (kid.ids)))),
+      'drafts', COALESCE((SELECT n FROM own WHERE status = 'draft'), 0), 'refused', COALESCE((SELECT sum(n)::int FROM own WHERE status IN ('returned', 'refused')), 0), 'waiting', COALESCE((SELECT n FROM own WHERE status = 'waiting'), 0),
+      'review', CASE WHEN ${validates}::boolean THEN (SELECT count(*)::int FROM message_reviews r WHERE r.school_id = ${ctx.schoolId} AND r.status = 'waiting') END,
+      'reports', CASE WHEN ${validates}::boolean THEN (SELECT count(*)::int FROM message_reports r JOIN messages o ON o.school_id = r.school_id AND o.id = r.message_id WHERE r.school_id = ${ctx.schoolId} AND r.status = 'open' AND o.sender_id <> ${(ctx.actor as AccountActor).accountId}) END))`;
+}
+
 /** Which lines of the account's boxes a box holds, which message each shows, and when. A copy whose children are no longer under authority is no line. */
 const boxOf: Record<'inbox' | 'sent' | 'archived', { fits: RawBuilder<unknown>; message: RawBuilder<unknown>; at: RawBuilder<unknown> }> = {
   inbox: { fits: sql`b.archived_at IS NULL AND b.last_received_at IS NOT NULL AND v.open`, message: sql`b.last_received_id`, at: sql`b.last_received_at` },
@@ -40,8 +55,8 @@ const boxOf: Record<'inbox' | 'sent' | 'archived', { fits: RawBuilder<unknown>; 
   },
 };
 
-/** Threads of a box: one statement for the page and the total. */
-async function threadsOf(ctx: ReadCtx, actor: AccountActor, box: 'inbox' | 'sent' | 'archived', { q, unread, toAck, child, page }: Filters): Promise<{ total: number; items: BoxRowData[] }> {
+/** Threads of a box: one statement for the page, the total and the figures. */
+async function threadsOf(ctx: ReadCtx, actor: AccountActor, box: 'inbox' | 'sent' | 'archived', { q, unread, toAck, child, page }: Filters): Promise<Found> {
   const { schoolId } = ctx;
   const me = actor.accountId;
   const like = q ? likePattern(q) : null;
@@ -49,7 +64,7 @@ async function threadsOf(ctx: ReadCtx, actor: AccountActor, box: 'inbox' | 'sent
   const { fits, message, at } = boxOf[box];
   const asked = ctx.db
     .selectFrom(
-      sql<{ total: number; items: BoxRowData[] }>`(
+      sql<Found>`(
       WITH kid AS MATERIALIZED (SELECT ${wardsOf(schoolId, actor.personId, ctx.today)} AS ids),
       line AS MATERIALIZED (
         SELECT b.thread_id, ${message} AS message_id, ${at} AS at, b.child_ids, b.unread FROM thread_boxes b CROSS JOIN kid CROSS JOIN LATERAL (SELECT b.child_ids = '{}' OR b.child_ids && kid.ids AS open) v
@@ -60,7 +75,7 @@ async function threadsOf(ctx: ReadCtx, actor: AccountActor, box: 'inbox' | 'sent
           AND (${like}::text IS NULL OR EXISTS (SELECT 1 FROM messages m LEFT JOIN message_copies c ON c.school_id = m.school_id AND c.message_id = m.id AND c.account_id = ${me}
             WHERE m.school_id = b.school_id AND m.thread_id = b.thread_id AND m.search_key LIKE ${like} AND ((m.sender_id = ${me} AND m.status <> 'draft') OR (m.status = 'sent' AND (c.child_ids = '{}' OR c.child_ids && kid.ids)))))
       ), page AS (SELECT * FROM line ORDER BY at DESC, thread_id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
-      SELECT (SELECT count(*)::int FROM line) AS total,
+      SELECT (SELECT count(*)::int FROM line) AS total, ${figures(ctx, actor)} AS counts,
         COALESCE((SELECT json_agg(x) FROM (
           SELECT ${lineColumns(personSql(viewerOf(ctx, actor), 's', sql`m.sender_role`, sql`CASE WHEN m.child_id IS NULL THEN NULL ELSE ARRAY[m.child_id] END`), me)}, g.at, g.unread, '' AS reason,
             (SELECT count(*)::int FROM message_copies c WHERE c.school_id = m.school_id AND c.account_id = ${me} AND c.thread_id = m.thread_id AND (c.child_ids = '{}' OR c.child_ids && kid.ids))
@@ -75,14 +90,14 @@ async function threadsOf(ctx: ReadCtx, actor: AccountActor, box: 'inbox' | 'sent
 }
 
 /** One's own messages that are not out: drafts, or those that came back with the reason why. */
-async function ownOf(ctx: ReadCtx, actor: AccountActor, box: 'drafts' | 'refused', { q, page }: Filters): Promise<{ total: number; items: BoxRowData[] }> {
+async function ownOf(ctx: ReadCtx, actor: AccountActor, box: 'drafts' | 'refused', { q, page }: Filters): Promise<Found> {
   const like = q ? likePattern(q) : null;
   const asked = ctx.db
     .selectFrom(
-      sql<{ total: number; items: BoxRowData[] }>`(
+      sql<Found>`(
       WITH line AS MATERIALIZED (SELECT m.id, m.updated_at FROM messages m WHERE m.school_id = ${ctx.schoolId} AND m.sender_id = ${actor.accountId} AND m.status = ANY (${box === 'drafts' ? ['draft'] : ['returned', 'refused']}::text[]) AND (${like}::text IS NULL OR m.search_key LIKE ${like})),
       page AS (SELECT * FROM line ORDER BY updated_at DESC, id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
-      SELECT (SELECT count(*)::int FROM line) AS total,
+      SELECT (SELECT count(*)::int FROM line) AS total, ${figures(ctx, actor)} AS counts,
         COALESCE((SELECT json_agg(x) FROM (
           SELECT ${lineColumns(personSql(viewerOf(ctx, actor), 's', sql`m.sender_role`, sql`CASE WHEN m.child_id IS NULL THEN NULL ELSE ARRAY[m.child_id] END`), actor.accountId)}, g.updated_at AS at, 0 AS unread, 1 AS messages, false AS "ackDue", '[]'::json AS children,
             COALESCE((SELECT r.reason FROM message_reviews r WHERE r.school_id = m.school_id AND r.message_id = m.id AND r.status IN ('returned', 'refused') ORDER BY r.decided_at DESC LIMIT 1), '') AS reason
@@ -92,30 +107,34 @@ async function ownOf(ctx: ReadCtx, actor: AccountActor, box: 'drafts' | 'refused
   return (await prepared(ctx.client, 'messages_own', asked))[0]!;
 }
 
-/** Figures beside the boxes, in one statement; those of review only for who validates. */
-export async function countsOf(ctx: ReadCtx, actor: AccountActor): Promise<Counts> {
+/** Unread threads on the first page. */
+const shownAtHome = 3;
+type AtHome = { unread: number; items: { threadId: string; subject: string; excerpt: string; from: string; at: string }[]; review: number; reports: number };
+
+/** What a first page tells of messages: threads with something unread, the newest first, and what waits for who validates; one statement. */
+export async function atHome(ctx: ReadCtx, actor: AccountActor, child: string | null): Promise<AtHome> {
   const validates = holds(actor, 'messages.validate');
-  const only = actor.child?.personId ?? null;
   const asked = ctx.db
     .selectFrom(
-      sql<Counts>`(
-      WITH own AS MATERIALIZED (SELECT m.status, count(*)::int AS n FROM messages m WHERE m.school_id = ${ctx.schoolId} AND m.sender_id = ${actor.accountId} AND m.status IN ('draft', 'returned', 'refused', 'waiting') GROUP BY m.status),
-      kid AS MATERIALIZED (SELECT ${wardsOf(ctx.schoolId, actor.personId, ctx.today)} AS ids)
-      SELECT (SELECT count(*)::int FROM thread_boxes b CROSS JOIN kid WHERE b.school_id = ${ctx.schoolId} AND b.account_id = ${actor.accountId} AND b.unread > 0 AND b.archived_at IS NULL AND (b.child_ids = '{}' OR b.child_ids && kid.ids)
-          AND (${only}::uuid IS NULL OR b.child_ids = '{}' OR (${only} = ANY (b.child_ids) AND ${only} = ANY (kid.ids)))) AS inbox,
-        COALESCE((SELECT n FROM own WHERE status = 'draft'), 0) AS drafts, COALESCE((SELECT sum(n)::int FROM own WHERE status IN ('returned', 'refused')), 0) AS refused, COALESCE((SELECT n FROM own WHERE status = 'waiting'), 0) AS waiting,
-        CASE WHEN ${validates}::boolean THEN (SELECT count(*)::int FROM message_reviews r WHERE r.school_id = ${ctx.schoolId} AND r.status = 'waiting') END AS review,
-        CASE WHEN ${validates}::boolean THEN (SELECT count(*)::int FROM message_reports r JOIN messages o ON o.school_id = r.school_id AND o.id = r.message_id WHERE r.school_id = ${ctx.schoolId} AND r.status = 'open' AND o.sender_id <> ${(ctx.actor as AccountActor).accountId}) END AS reports)`.as('c'),
+      sql<AtHome>`(
+      WITH kid AS MATERIALIZED (SELECT ${wardsOf(ctx.schoolId, actor.personId, ctx.today)} AS ids),
+      line AS MATERIALIZED (SELECT b.thread_id, b.last_received_id, b.last_received_at FROM thread_boxes b CROSS JOIN kid WHERE b.school_id = ${ctx.schoolId} AND b.account_id = ${actor.accountId} AND b.unread > 0 AND b.archived_at IS NULL AND b.last_received_id IS NOT NULL
+        AND (b.child_ids = '{}' OR b.child_ids && kid.ids) AND (${child}::uuid IS NULL OR b.child_ids = '{}' OR (${child} = ANY (b.child_ids) AND ${child} = ANY (kid.ids))))
+      SELECT (SELECT count(*)::int FROM line) AS unread,
+        COALESCE((SELECT json_agg(x) FROM (SELECT m.thread_id AS "threadId", m.subject, m.excerpt, s.first_name || ' ' || s.last_name AS "from", l.last_received_at AS at
+          FROM (SELECT * FROM line ORDER BY last_received_at DESC, thread_id DESC LIMIT ${shownAtHome}) l JOIN messages m ON m.school_id = ${ctx.schoolId} AND m.id = l.last_received_id JOIN accounts s ON s.school_id = m.school_id AND s.id = m.sender_id
+          ORDER BY l.last_received_at DESC, l.thread_id DESC) x), '[]') AS items,
+        CASE WHEN ${validates}::boolean THEN (SELECT count(*)::int FROM message_reviews r WHERE r.school_id = ${ctx.schoolId} AND r.status = 'waiting' AND r.sender_id <> ${actor.accountId}) ELSE 0 END AS review,
+        CASE WHEN ${validates}::boolean THEN (SELECT count(*)::int FROM message_reports r JOIN messages m ON m.school_id = r.school_id AND m.id = r.message_id WHERE r.school_id = ${ctx.schoolId} AND r.status = 'open' AND m.sender_id <> ${actor.accountId}) ELSE 0 END AS reports)`.as('h'),
     )
     .selectAll();
-  return (await prepared(ctx.client, 'messages_counts', asked))[0]!;
+  return (await prepared(ctx.client, 'messages_home', asked))[0]!;
 }
 
-/** One page of a box with the figures of all: two statements. */
+/** One page of a box with the figures of all: one statement. */
 export async function listBox(ctx: ReadCtx, query: QueryOf<typeof listMessages>): Promise<ResponseInput<typeof listMessages>> {
   const actor = ctx.actor as AccountActor;
   const box: Box = query.box;
   const found = box === 'drafts' || box === 'refused' ? await ownOf(ctx, actor, box, query) : await threadsOf(ctx, actor, box, query);
-  const counts = await countsOf(ctx, actor);
-  return { items: found.items.map((row) => presentRow(actor.lang, row)), page: query.page, pageSize, total: found.total, counts };
+  return { items: found.items.map((row) => presentRow(actor.lang, row)), page: query.page, pageSize, total: found.total, counts: found.counts };
 }

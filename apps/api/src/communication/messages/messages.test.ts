@@ -1,5 +1,6 @@
 import * as c from '@encrier/contract/communication/messages';
 import { listNotifications } from '@encrier/contract/kernel/notifications';
+import { getHome } from '@encrier/contract/school/school';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
@@ -174,5 +175,19 @@ describe('a message', () => {
     expect((await complain()).status).toBe(200);
     expect(code((await complain()).body)).toBe('messages.complaint_open');
     expect((await as('parent2')(c.complainOfMessage, { params: { id }, body: {} })).status).toBe(404);
+  });
+
+  it('stands on the first page while it is unread, for its receiver alone, and waiting reports for who validates', async () => {
+    const card = async (who: PersonName) => (await as(who)(getHome, { query: {} })).body.cards.find(({ slot }) => slot === 'messages')?.data as { unread: number; items: { threadId: string; subject: string; from: string }[]; reports: number } | undefined;
+    const { threadId } = await sent('prof', { subject: 'Pour la première page' });
+    const told = await card('parent');
+    expect(told?.items[0]).toMatchObject({ threadId, subject: 'Pour la première page', from: 'Hassan Tazi' });
+    expect(told?.unread).toBe((await box('parent')).counts.inbox);
+    expect(told?.items.length).toBeLessThanOrEqual(3);
+    for (const who of ['parent2', 'eleve2'] as const) expect((await card(who))?.items.some((one) => one.threadId === threadId) ?? false).toBe(false);
+    expect((await card('admin'))?.reports).toBe(1);
+    expect(told?.reports).toBe(0);
+    await as('parent')(c.markThreadRead, { params: { id: threadId }, body: {} });
+    expect((await card('parent'))?.items.some((one) => one.threadId === threadId) ?? false).toBe(false);
   });
 });

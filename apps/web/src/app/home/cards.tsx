@@ -15,7 +15,7 @@ import { useChild } from '#kernel/session/child.ts';
 import { currentArea } from '#kernel/session/rights.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { screens } from '../../screens.ts';
-import { FreshResources } from './FreshResources.tsx';
+import { FreshResources, UnreadMessages } from './FreshCards.tsx';
 import { DocumentsToDo, PapersToDo } from './DocumentCards.tsx';
 import css from './Home.module.css';
 
@@ -284,6 +284,7 @@ export const homeCards: Record<string, Slot> = {
   'news.to_ack': { side: 'start', Card: ToAcknowledge },
   'documents.todo': { side: 'start', Card: DocumentsToDo },
   'papers.todo': { side: 'start', Card: PapersToDo },
+  messages: { side: 'start', Card: UnreadMessages },
   'news.latest': { side: 'start', Card: LatestNews },
   'resources.fresh': { side: 'end', Card: FreshResources },
   children: { side: 'end', Card: Children },
