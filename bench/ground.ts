@@ -27,6 +27,9 @@ export type Ground = {
 /** Publications to everybody in each school: a full first page and some more. */
 const postsOf: Record<ScaleName, number> = { small: 10, S1: 40, M50: 25, M500: 21 };
 
+/** Threads in each family's box: some pages of one school, less where there are hundreds of schools. */
+const threadsOf: Record<ScaleName, number> = { small: 10, S1: 40, M50: 10, M500: 2 };
+
 /** A database of its own with the schools of a scale, as the product would have them. */
 export async function layGround(scale: ScaleName): Promise<Ground> {
   const data = temporaryData();
@@ -38,7 +41,7 @@ export async function layGround(scale: ScaleName): Promise<Ground> {
   const config = readConfig({ DATA_DIR: data.path, ENCRIER_SECRET: secret });
   const { kernel, close } = await openKernel({ config, databaseUrl: database.appUrl, secrets: deriveSecrets(parseMasterSecret(secret, 'secret')), log: () => {}, quiet: true });
   const schools: BulkSchool[] = [];
-  for await (const school of loadScale(kernel, scale, { seed: 1, year: 2026, posts: postsOf[scale] })) schools.push(school);
+  for await (const school of loadScale(kernel, scale, { seed: 1, year: 2026, posts: postsOf[scale], threads: threadsOf[scale] })) schools.push(school);
   await close();
   const owner = await openClient(database.ownerUrl);
   await owner.query('VACUUM ANALYZE');

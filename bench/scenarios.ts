@@ -47,6 +47,13 @@ export async function scenarios(product: Product, schools: readonly BulkSchool[]
       return { path: `/api/${schoolId}/news/${items[0]?.id}`, token };
     }),
   );
+  const threads = await Promise.all(
+    signedIn.map(async ({ schoolId, token }) => {
+      const response = await fetch(`${product.url}/api/${schoolId}/messages`, { headers: { authorization: `Bearer ${token}` } });
+      const { items } = (await response.json()) as { items: { threadId: string }[] };
+      return items[0] ? [{ path: `/api/${schoolId}/messages/${items[0].threadId}`, token }] : [];
+    }),
+  );
   const logins = schools.slice(0, 50).flatMap(({ schoolId, logins: { parent } }) => parent.slice(0, 100).map((username) => ({ path: `/api/${schoolId}/auth/login`, method: 'POST' as const, body: { username, password: bulkPassword } })));
   const office = await offices(product, schools.slice(0, 50));
   const pupils = office.map(({ schoolId, token, pupil }) => ({ path: `/api/${schoolId}/pupils/${pupil}`, token }));
@@ -58,6 +65,8 @@ export async function scenarios(product: Product, schools: readonly BulkSchool[]
     { name: 'stored user', shots: each('/auth/user'), budget: { cpu: null, statements: null } },
     { name: 'news page 1', shots: each('/news'), budget: { cpu: 1.0, statements: 2 } },
     { name: 'news article', shots: articles, budget: { cpu: null, statements: null } },
+    { name: 'inbox', shots: each('/messages'), budget: { cpu: 1.2, statements: 2 } },
+    { name: 'open thread', shots: threads.flat(), budget: { cpu: null, statements: null } },
     { name: 'home', shots: each('/home'), budget: { cpu: 1.2, statements: 3 } },
     { name: 'login storm', shots: logins, budget: { cpu: null, statements: null } },
   ];

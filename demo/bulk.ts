@@ -32,6 +32,8 @@ export type BulkOptions = {
   year: number;
   /** Publications to everybody in each school. */
   posts: number;
+  /** Threads in the box of each guardian and each pupil; none without it. */
+  threads?: number;
 };
 
 type Member = { personId: string; firstName: string; lastName: string; email: string | null; phone: string | null; role: BulkRole; orgIds: string[] };
@@ -149,7 +151,29 @@ async function copyRecipients(db: TenantDb, from: string, to: string): Promise<v
     .execute();
 }
 
-async function loadSchool(kernel: Kernel, school: DemoSchool, index: number, hash: string, count: number): Promise<BulkSchool> {
+/** Threads of teachers to families, older and older: the first ones unread, each with its copy and its line in a box. */
+async function layThreads(db: TenantDb, { tx, made, now }: Ground, count: number): Promise<void> {
+  const teachers = await db.selectFrom('accounts as a').innerJoin('staff as s', 's.person_id', 'a.person_id').select('a.id').where('s.teacher', '=', true).orderBy('a.id').execute();
+  const receivers = sql<{ id: string; children: string[] }>`(SELECT a.id, COALESCE((SELECT array_agg(g.pupil_id) FROM guardianships g WHERE g.school_id = a.school_id AND g.guardian_id = a.person_id), '{}') AS children
+    FROM accounts a WHERE a.school_id = ${tx.schoolId} AND EXISTS (SELECT 1 FROM auth_entries e WHERE e.school_id = a.school_id AND e.account_id = a.id AND e.roles && '{parent,eleve}'))`.as('r');
+  for (let i = 0; i < count; i += 1) {
+    const [sender, source] = [teachers[i % teachers.length]?.id ?? made.adminId, posts[i % posts.length]!];
+    const at = new Date(now.getTime() - (i + 1) * 7_200_000);
+    const [threadId, id, subject] = [newId(at.getTime()), newId(at.getTime()), `${source.title} (${i + 1})`];
+    const excerpt = source.html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 200);
+    const key = { school_id: tx.schoolId };
+    await db.insertInto('threads').values({ ...key, id: threadId, created_by_id: sender, subject, created_at: at }).execute();
+    await db.insertInto('messages').values({ ...key, id, thread_id: threadId, sender_id: sender, sender_role: 'prof', status: 'sent', sent_at: at, delivered_at: at, created_at: at, updated_at: at, subject, html: source.html, excerpt, search_key: searchKey(`${subject} ${excerpt}`) }).execute();
+    await db.insertInto('message_audience').values({ ...key, message_id: id, position: 0, kind: 'role', role: 'parent', exclude: false }).execute();
+    const same = { school: sql<number>`${tx.schoolId}::int`, thread: sql<string>`${threadId}::uuid`, message: sql<string>`${id}::uuid`, at: sql<Date>`${at}::timestamptz` };
+    await db.insertInto('message_copies').columns(['school_id', 'message_id', 'account_id', 'thread_id', 'child_ids', 'received_at', 'read_at'])
+      .expression((eb) => eb.selectFrom(receivers).select([same.school.as('s'), same.message.as('m'), 'r.id', same.thread.as('t'), 'r.children', same.at.as('at'), sql<Date | null>`${i < 5 ? null : now}::timestamptz`.as('read')])).execute();
+    await db.insertInto('thread_boxes').columns(['school_id', 'account_id', 'thread_id', 'child_ids', 'last_received_id', 'last_received_at', 'unread'])
+      .expression((eb) => eb.selectFrom(receivers).select([same.school.as('s'), 'r.id', same.thread.as('t'), 'r.children', same.message.as('m'), same.at.as('at'), sql<number>`${i < 5 ? 1 : 0}::int`.as('unread')])).execute();
+  }
+}
+
+async function loadSchool(kernel: Kernel, school: DemoSchool, index: number, hash: string, { posts: count, threads = 0 }: BulkOptions): Promise<BulkSchool> {
   const now = kernel.now();
   const made = await createSchool(kernel, {
     school: { title: `École ${index + 1}`, city: 'Rabat', kind: 'Groupe scolaire', country: 'MA', timeZone: 'Africa/Casablanca', currency: 'MAD', languages: ['fr', 'ar', 'en'], orgs: orgs.map((org) => ({ ...org })) },
@@ -166,6 +190,7 @@ async function loadSchool(kernel: Kernel, school: DemoSchool, index: number, has
     const members = [...(await layPupils(ground, school, classes)), ...(await layStaff(ground, school, classes))];
     const logins = await layAccounts(ground, members);
     await layPosts(db, ground, count);
+    await layThreads(db, ground, threads);
     return { schoolId: made.schoolId, key: made.key, pupils: school.pupils.length, persons: members.length + 1, logins };
   });
 }
@@ -175,7 +200,7 @@ export async function* loadScale(kernel: Kernel, scale: ScaleName, options: Bulk
   const hash = await hashPassword(bulkPassword);
   let index = 0;
   for (const school of generateScale(scale, options)) {
-    yield await loadSchool(kernel, school, index, hash, options.posts);
+    yield await loadSchool(kernel, school, index, hash, options);
     index += 1;
   }
 }
