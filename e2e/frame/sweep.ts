@@ -39,7 +39,8 @@ export function visitor(world: World, area: string): Person | null {
 /** Waits until a page has drawn what it loads: nothing busy, no request under way for a moment. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('domcontentloaded');
-  await page.locator('main, h1').first().waitFor();
+  // A page is there with its heading; the frame alone is not yet the page.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   // The page's own policy refuses texts as code, so the waiting is done here.
   for (let turn = 0; turn < 100 && (await page.locator('[aria-busy="true"]').count()) > 0; turn += 1) await page.waitForTimeout(100);
   await page.waitForTimeout(250);
@@ -61,43 +62,52 @@ async function setLanguage(hall: Hall, lang: 'fr' | 'ar'): Promise<void> {
   await world.call(updateProfile, { body: { lang, tourSeen: ['home'] } });
 }
 
+/** The screens of one area, as the person of that area opens them. */
+async function sweepArea(hall: Hall, look: Look, width: Width, area: string, screens: readonly Screen[], filled: (path: string) => string | null, folder: string): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const person = visitor(hall.world, area);
+  const stage = await openStage(hall, width, { ...(person && { as: person }), dark: look === 'dark' });
+  await stage.page.addInitScript((lang) => localStorage.setItem('params-lang', JSON.stringify(lang)), look === 'arabic' ? 'ar' : 'fr');
+  await stage.page.addInitScript((dark) => localStorage.setItem('params-darkMode', JSON.stringify(dark)), look === 'dark');
+  for (const screen of screens) {
+    const path = filled(screen.path);
+    if (path === null) continue;
+    const started = performance.now();
+    let failed: string | null = null;
+    stage.errors.length = 0;
+    try {
+      await stage.page.goto(path);
+      await settled(stage.page);
+      const found = await within(60_000, findings(stage.page), 'axe');
+      const tooWide = await stage.page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+      if (tooWide > 1) found.push(`wider than the device by ${tooWide} px`);
+      const dir = await stage.page.evaluate<string>('document.documentElement.dir');
+      if (look === 'arabic' && dir !== 'rtl') found.push('not from right to left');
+      found.push(...stage.errors.map((error) => `error on the page: ${error}`));
+      if (found.length) failed = found.join('\n    ');
+    } catch (error) {
+      failed = (error as Error).message;
+    }
+    const name = `${path} ${look} ${width}`;
+    if (failed) await stage.page.screenshot({ path: `${folder}/axe-${name.replaceAll(/[^\w]+/g, '-')}.png`, fullPage: true }).catch(() => {});
+    outcomes.push({ name: `axe ${name}`, failed, ms: Math.round(performance.now() - started) });
+  }
+  await stage.context.close();
+  return outcomes;
+}
+
 /** Opens every built screen in one look (a page that several areas show, once in the looks that follow the light one) and lets axe read it; also refuses errors of the page and a page wider than the device. */
 export async function sweep(hall: Hall, look: Look, width: Width, filled: (path: string) => string | null, folder: string): Promise<Outcome[]> {
-  const { world } = hall;
   await setLanguage(hall, look === 'arabic' ? 'ar' : 'fr');
   const outcomes: Outcome[] = [];
   const whole = look === 'light' && width === 'desktop';
   const screens = (await builtScreens()).filter(({ first }) => whole || first);
-  for (const area of new Set(screens.map((screen) => screen.area))) {
-    const person = visitor(world, area);
-    const stage = await openStage(hall, width, { ...(person && { as: person }), dark: look === 'dark' });
-    await stage.page.addInitScript((lang) => localStorage.setItem('params-lang', JSON.stringify(lang)), look === 'arabic' ? 'ar' : 'fr');
-    await stage.page.addInitScript((dark) => localStorage.setItem('params-darkMode', JSON.stringify(dark)), look === 'dark');
-    for (const screen of screens.filter((one) => one.area === area)) {
-      const path = filled(screen.path);
-      if (path === null) continue;
-      const started = performance.now();
-      let failed: string | null = null;
-      stage.errors.length = 0;
-      try {
-        await stage.page.goto(path);
-        await settled(stage.page);
-        const found = await within(60_000, findings(stage.page), 'axe');
-        const tooWide = await stage.page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-        if (tooWide > 1) found.push(`wider than the device by ${tooWide} px`);
-        const dir = await stage.page.evaluate<string>('document.documentElement.dir');
-        if (look === 'arabic' && dir !== 'rtl') found.push('not from right to left');
-        found.push(...stage.errors.map((error) => `error on the page: ${error}`));
-        if (found.length) failed = found.join('\n    ');
-      } catch (error) {
-        failed = (error as Error).message;
-      }
-      const name = `${path} ${look} ${width}`;
-      if (failed) await stage.page.screenshot({ path: `${folder}/axe-${name.replaceAll(/[^\w]+/g, '-')}.png`, fullPage: true }).catch(() => {});
-      outcomes.push({ name: `axe ${name}`, failed, ms: Math.round(performance.now() - started) });
-    }
-    await stage.context.close();
-  }
+  const areas = [...new Set(screens.map((screen) => screen.area))];
+  // Two areas at a time: one page loads while axe reads the other.
+  const next = async (): Promise<void> => {
+    for (let area = areas.shift(); area; area = areas.shift()) outcomes.push(...(await sweepArea(hall, look, width, area, screens.filter((one) => one.area === area), filled, folder)));
+  };
+  await Promise.all([next(), next()]);
   await setLanguage(hall, 'fr');
   return outcomes;
 }
