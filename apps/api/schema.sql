@@ -855,6 +855,7 @@ CREATE TABLE complaints (
   created_at timestamp with time zone NOT NULL, -- @school
   updated_at timestamp with time zone NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
+  named_by_author boolean DEFAULT false NOT NULL, -- @school
   CONSTRAINT complaints_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT complaints_school_id_number_key UNIQUE (school_id, number),
   CONSTRAINT complaints_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
@@ -882,6 +883,7 @@ CREATE TABLE complaints (
 CREATE INDEX complaints_by_author ON public.complaints USING btree (school_id, author_id, created_at DESC);
 CREATE INDEX complaints_by_concerned ON public.complaints USING btree (school_id, concerned_id) WHERE (concerned_id IS NOT NULL);
 CREATE INDEX complaints_by_pupil ON public.complaints USING btree (school_id, pupil_id) WHERE (pupil_id IS NOT NULL);
+CREATE UNIQUE INDEX complaints_by_source ON public.complaints USING btree (school_id, author_id, source_type, source_id) WHERE (source_id IS NOT NULL);
 CREATE INDEX complaints_open ON public.complaints USING btree (school_id, solve_due_at) WHERE (status <> ALL (ARRAY['closed'::text, 'rejected'::text]));
 CREATE INDEX complaints_queue ON public.complaints USING btree (school_id, created_at DESC);
 CREATE INDEX complaints_search ON public.complaints USING gin (search_key gin_trgm_ops);

@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { addNote, complaintOver, type ComplaintTx, type Held, holdComplaint, moveComplaint, mustSpeak, staffNow } from '../complaints/complaints.public.ts';
-import { assignable, showChange, tellAuthor, tellDirection, tellOffice } from '../complaints-officers/complaints-officers.public.ts';
+import { assignable, showChange, showToOffice, tellAuthor, tellDirection, tellOffice } from '../complaints-officers/complaints-officers.public.ts';
 import { complaintCategories } from '../complaints-settings/complaints-settings.public.ts';
 import { sheetWords } from './complaints-handling.messages.ts';
 import { toTell } from './complaints-handling.policy.ts';
@@ -58,7 +58,7 @@ export function note(ctx: Ctx, id: string, { body, fileIds }: BodyOf<typeof note
     const row = await take(tx, ctx, id, null);
     if (row.anonymised_at) throw conflict('complaints.state', { status: row.status });
     await addNote(tx, ctx, id, self(ctx).accountId, withoutOverrides(body), fileIds);
-    await showChange(tx, id);
+    await showToOffice(tx, id);
     return { result: await answer(tx, ctx, id), audit: { object: { type: 'complaint', id }, after: { note: true } } };
   });
 }
@@ -77,7 +77,7 @@ export function edit(ctx: Ctx, id: string, { version, ...wish }: BodyOf<typeof e
     const may = (who: string | null): boolean => who === null || able.some((one) => one.id === who);
     if (wish.assignedTo !== row.assigned_to && !may(wish.assignedTo)) throw invalid('complaints.assignee_refused', { assignedTo: 'complaints.assignee_refused' });
     const assignedTo = may(wish.assignedTo) ? wish.assignedTo : null;
-    await tx.db.updateTable('complaints').set({ assigned_to: assignedTo, priority: wish.priority, category_id: wish.categoryId, service: wish.service, concerned_id: wish.concernedId, updated_at: tx.now, version: version + 1 }).where('id', '=', id).execute();
+    await tx.db.updateTable('complaints').set({ assigned_to: assignedTo, priority: wish.priority, category_id: wish.categoryId, service: wish.service, concerned_id: wish.concernedId, ...(wish.concernedId !== row.concerned_id && { named_by_author: false }), updated_at: tx.now, version: version + 1 }).where('id', '=', id).execute();
     if (assignedTo && assignedTo !== row.assigned_to) await tellOffice(tx, ctx, id, 'assigned', [assignedTo]);
     await showChange(tx, id);
     const before = { assignedTo: row.assigned_to, priority: row.priority, categoryId: row.category_id, service: row.service, concernedId: row.concerned_id };

@@ -73,6 +73,20 @@ describe('who handles', () => {
     expect((await get('prof', secret)).status).toBe(404);
   });
 
+  it('tells the author only of whom he named himself, and of no internal note', async () => {
+    const named = await deposit('parent', { concernedId: school.accounts.prof.personId });
+    const plain = await deposit('parent');
+    const concerned = async (one: string) => (await as('parent')(author.getComplaint, { params: { id: one } })).body.concerned;
+    expect([await concerned(named), await concerned(plain)]).toEqual(['Hassan Tazi', '']);
+    await edit('admin', plain, { concernedId: school.accounts.prof.personId });
+    await edit('admin', named, { priority: 'high' });
+    expect([await concerned(named), await concerned(plain)]).toEqual(['Hassan Tazi', '']);
+    expect((await get('admin', plain)).body.concerned?.label).toBe('Hassan Tazi');
+    const told = async () => (await withTenant(server.kernel.pool, school.schoolId, { readOnly: true }, (db) => db.selectFrom('live_events').select('account_ids').where('kind', '=', 'complaints.changed').orderBy('id').execute())).at(-1)?.account_ids ?? [];
+    await as('admin')(c.noteComplaint, { params: { id: plain }, body: { body: 'Entre nous.', fileIds: [] } });
+    expect([(await told()).includes(id('admin')), (await told()).includes(id('parent'))]).toEqual([true, false]);
+  });
+
   it('takes it out of the hands of whom it turns out to be about', async () => {
     const one = await deposit('parent');
     await edit('admin', one, { assignedTo: id('prof') });

@@ -46,3 +46,8 @@ export async function showChange(tx: Tx, id: string): Promise<void> {
   const facts = await factsOf(tx.db, id);
   if (facts) await tx.live('complaints.changed', { complaint: id }, [...(await readersOf(tx.db, facts)).map((one) => one.id), ...(facts.authorId ? [facts.authorId] : [])]);
 }
+/** Has the office's open screens read again after what is never its author's to read. */
+export async function showToOffice(tx: Tx, id: string): Promise<void> {
+  const facts = await factsOf(tx.db, id);
+  if (facts) await tx.live('complaints.changed', { complaint: id }, (await readersOf(tx.db, facts)).map((one) => one.id));
+}

@@ -60,7 +60,7 @@ export async function deposit(tx: ComplaintTx, ctx: Ctx, wish: Deposit): Promise
   const due = await deadlines(tx, category);
   const number = await nextNumber(tx, ctx);
   await tx.db.insertInto('complaints').values({
-    school_id: ctx.schoolId, id, number, author_id: wish.authorId, pupil_id: wish.pupilId, category_id: category.id, service: wish.service, subject, body, confidential: wish.confidential, concerned_id: wish.concernedId,
+    school_id: ctx.schoolId, id, number, author_id: wish.authorId, pupil_id: wish.pupilId, category_id: category.id, service: wish.service, subject, body, confidential: wish.confidential, concerned_id: wish.concernedId, named_by_author: wish.concernedId !== null,
     assigned_to: assignedTo, source_type: wish.source?.type ?? null, source_id: wish.source?.id ?? null, ...due, search_key: searchKey(`${number} ${subject} ${wish.authorLabel}`), created_at: ctx.now, updated_at: ctx.now,
   }).execute();
   await adopt(tx, ctx, wish.fileIds, { type: 'complaint', id });

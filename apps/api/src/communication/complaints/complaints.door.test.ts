@@ -40,7 +40,10 @@ describe('the door of other rooms', () => {
     expect(made.number).toMatch(/-0001$/);
     expect((await as('parent')(c.getComplaint, { params: { id: made.id } })).body).toMatchObject({ category: 'Cantine', service: 'dining', subject: 'x'.repeat(140), body: 'Le message.', status: 'submitted' });
     expect((await as('admin')(office.officeGet, { params: { id: made.id } })).body).toMatchObject({ author: 'Samira El Amrani', source });
-    const other = await open(ctxOf(), { ...wish, categoryKey: 'no such key' });
+    // Two clicks are one complaint, and what was written to one person is not for the whole office.
+    await expect(open(ctxOf(), wish)).rejects.toMatchObject({ code: 'already_exists' });
+    expect((await as('parent')(c.getComplaint, { params: { id: made.id } })).body.confidential).toBe(true);
+    const other = await open(ctxOf(), { ...wish, categoryKey: 'no such key', source: { type: 'message', id: newId() } });
     expect((await as('parent')(c.getComplaint, { params: { id: other.id } })).body.category).toBe('Autre');
     await expect(open(ctxOf(), { ...wish, authorAccountId: newId() })).rejects.toMatchObject({ kind: 'not_found' });
   });

@@ -19,11 +19,13 @@ export const tablesOfComplaints = complaintTables;
 
 /**
  * Opens a complaint from something else of its author's, such as a message, inside the caller's act; the audit entry goes with the
- * caller's own. `categoryKey` is the key of a usual category; the last one, « Autre », without it. Throws `not_found` for an unknown account.
+ * caller's own. `categoryKey` is the key of a usual category; the last one, « Autre », without it. It is confidential
+ * unless told otherwise: what was written between two people is not for the whole office. Throws `not_found` for an unknown account, and the
+ * second of two for one source is refused as `already_exists`.
  */
 export async function openComplaint(
   tx: ComplaintTx, ctx: Ctx,
-  wish: { authorAccountId: string; subject: string; body: string; categoryKey?: string; pupilId?: string | null; source: { type: string; id: string } },
+  wish: { authorAccountId: string; subject: string; body: string; categoryKey?: string; pupilId?: string | null; confidential?: boolean; source: { type: string; id: string } },
 ): Promise<{ id: string; number: string; audit: AuditEntry }> {
   const author = await tx.db.selectFrom('accounts').select(['id', 'first_name', 'last_name', 'lang']).where('id', '=', wish.authorAccountId).executeTakeFirst();
   if (!author) throw notFound();
@@ -33,7 +35,7 @@ export async function openComplaint(
   const id = newId(ctx.now.getTime());
   const done = await deposit(tx, ctx, {
     id, authorId: author.id, authorLabel: `${author.first_name} ${author.last_name}`, category, service: category.service, pupilId: wish.pupilId ?? null, concernedId: null, subject: wish.subject.trim().slice(0, 140) || '…', body: wish.body.trim().slice(0, 10_000) || '…',
-    confidential: false, fileIds: [], source: wish.source,
+    confidential: wish.confidential ?? true, fileIds: [], source: wish.source,
   });
   return { id, ...done };
 }

@@ -33,7 +33,7 @@ function own(ctx: Pick<Ctx, 'actor'>): Expression<SqlBool> {
 const overs: ComplaintStatus[] = ['closed', 'rejected'];
 
 export const stored = (db: ReadDb) => db.selectFrom('complaints as c').leftJoin('persons as h', 'h.id', 'c.pupil_id').leftJoin('persons as w', 'w.id', 'c.concerned_id').innerJoin('complaint_categories as k', 'k.id', 'c.category_id')
-  .select(['c.id', 'c.number', 'c.subject', 'c.body', 'c.category_id', 'k.label as category', 'c.service', 'c.status', 'c.confidential', 'c.concerned_id', 'c.author_id', 'c.outcome', 'c.satisfaction', 'c.satisfaction_note', 'c.resolved_at', 'c.ended_at', 'c.anonymised_at', 'c.created_at', 'c.updated_at', 'c.version'])
+  .select(['c.id', 'c.number', 'c.subject', 'c.body', 'c.category_id', 'k.label as category', 'c.service', 'c.status', 'c.confidential', 'c.concerned_id', 'c.named_by_author', 'c.author_id', 'c.outcome', 'c.satisfaction', 'c.satisfaction_note', 'c.resolved_at', 'c.ended_at', 'c.anonymised_at', 'c.created_at', 'c.updated_at', 'c.version'])
   .select([sql<string | null>`h.first_name || ' ' || h.last_name`.as('child'), sql<string | null>`w.first_name || ' ' || w.last_name`.as('concerned')]);
 
 /** Category names in the reader's language. */

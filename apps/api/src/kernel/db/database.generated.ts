@@ -432,6 +432,7 @@ export interface Complaints {
   created_at: Timestamp;
   updated_at: Timestamp;
   version: Generated<number>;
+  named_by_author: Generated<boolean>;
 }
 
 export interface Consents {
