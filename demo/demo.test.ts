@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { login } from '@encrier/contract/access/auth';
+import { listReviews } from '@encrier/contract/communication/message-reviews';
+import { listMessages } from '@encrier/contract/communication/messages';
 import { adminList, listNews } from '@encrier/contract/communication/news';
 import { listPeople, structure } from '@encrier/contract/school/imports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -117,6 +119,20 @@ describe('the demo school', () => {
     expect(feed.counts.toAck).toBe(2);
     expect(feed.items.some(({ commentCount, reactions }) => commentCount > 0 && Object.keys(reactions.counts).length > 0)).toBe(true);
     for (const { publishedAt } of feed.items) expect(new Date(publishedAt) <= server.kernel.now()).toBe(true);
+  });
+
+  it('has threads in every state, read, answered, waiting and sent back', async () => {
+    const prof = await (await as('prof')).api(listMessages, { query: {} });
+    expect(prof.body.counts).toMatchObject({ waiting: 2, refused: 1 });
+    expect(prof.body.items.length).toBe(4);
+    const { body: inbox } = await (await as('parent')).api(listMessages, { query: {} });
+    expect(inbox.items.map(({ dir }) => dir).sort()).toContain('rtl');
+    expect(inbox.items.some(({ corrected }) => corrected)).toBe(true);
+    expect(inbox.items.filter(({ attachments }) => attachments > 0).length).toBe(1);
+    expect(inbox.counts.inbox).toBeGreaterThanOrEqual(2);
+    for (const { at } of inbox.items) expect(new Date(at) <= server.kernel.now()).toBe(true);
+    const { body: queue } = await (await as('admin')).api(listReviews, { query: {} });
+    expect(queue.counts).toMatchObject({ waiting: 2, late: 0 });
   });
 
   it('leaves a whole journal and no open session', async () => {

@@ -12,13 +12,8 @@ import { type DemoFile, schoolLists } from './school/lists.ts';
 import { orgs, sizes } from './school/plan.ts';
 import { seedFamily, seedStructure, seedTeaching } from './school/seed-school.ts';
 import { seedReenrolment } from './school/seed-reenrolment.ts';
-import { seedBoards } from './boards/seed-boards.ts';
-import { seedComplaints } from './complaints/seed-complaints.ts';
-import { seedMedia } from './media/seed-media.ts';
-import { seedDocuments } from './documents/seed-documents.ts';
+import { seedRooms } from './rooms.ts';
 import { seedMessages } from './messages/seed-messages.ts';
-import { seedNews } from './news/seed-news.ts';
-import { seedResources } from './resources/seed-resources.ts';
 
 /** The demo's school in every installation. */
 export const demoSeed = 1889;
@@ -107,16 +102,15 @@ export async function seedDemo(kernel: Kernel): Promise<DemoAccounts & { schoolI
     const parent = await signIn('parent');
     await seedFamily(parent);
     await parent.call(auth.logout, { body: {} });
-    await letTeacherWrite(admin);
     await seedReenrolment(admin, origin, now);
     await admin.call(auth.logout, { body: {} });
-    await seedNews(door, signIn, origin, now);
-    await seedDocuments(door, signIn, origin, now);
-    await seedResources(door, signIn, origin, now);
-    await seedMedia(door, signIn, origin, now);
-    await seedBoards(door, signIn, origin, now);
-    await seedComplaints(door, signIn, origin, now);
+    // The teacher writes his messages as a teacher: before a second role lets him write news.
     await seedMessages(kernel, school.schoolId, door, signIn, origin, now);
+    door.at(origin);
+    const office = await door.stepUp(await signIn('admin'), demoAccounts.admin.password);
+    await letTeacherWrite(office);
+    await office.call(auth.logout, { body: {} });
+    await seedRooms(door, signIn, origin, now);
   } finally {
     await door.close();
   }
