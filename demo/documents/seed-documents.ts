@@ -1,4 +1,5 @@
 import { logout } from '@encrier/contract/access/auth';
+import * as k from '@encrier/contract/communication/certificates';
 import * as c from '@encrier/contract/communication/documents';
 import * as p from '@encrier/contract/communication/papers';
 import type { Caller, Door } from '../door.ts';
@@ -52,11 +53,15 @@ export async function seedDocuments(door: Door, signIn: SignIn, from: Date, now:
   const dueOn = dayOf(new Date(now.getTime() + 6 * day));
   await admin.call(p.openCampaign, { body: { title: 'Attestation d’assurance scolaire', note: 'Une photo lisible suffit.', audience: [{ kind: 'everyone' }], dueOn, required: true, formats: ['pdf', 'image'], modelId } });
   await admin.call(p.openCampaign, { body: { title: 'Photo d’identité récente', note: '', audience: [{ kind: 'everyone' }], dueOn, required: false, formats: ['image'], modelId: null } });
+  await admin.call(k.setCertificateSettings, { body: { version: 1, signatory: 'Nadia Berrada', function: 'directrice', sealId: null, selfService: ['schooling'] } });
+  await admin.call(k.issueCertificate, { body: { pupilId: adam.id, kind: 'enrolment', lang: 'ar' } });
+  await admin.call(k.issueCertificate, { body: { pupilId: yasmine.id, kind: 'enrolment', lang: 'fr' } });
   await admin.call(logout, { body: {} });
   door.at(new Date(Math.min(from.getTime() + 5 * 3_600_000, now.getTime())));
   const parent = await signIn('parent');
   await parent.call(c.acknowledgeDocument, { params: { id: letter }, body: {} });
   await parent.call(c.markDocumentRead, { params: { id: permission }, body: {} });
+  await parent.call(k.askCertificate, { body: { pupilId: yasmine.id, kind: 'enrolment', lang: 'en', motive: 'Séjour linguistique' } });
   const { items } = await parent.call(p.listPieces, { query: {} });
   const piece = items.find((one) => one.title.startsWith('Attestation') && one.child.id === adam.id);
   if (piece) await parent.call(p.submitPiece, { params: { id: piece.id }, body: { fileIds: [(await parent.upload('Attestation Atlas.pdf', contract)).id] } });
