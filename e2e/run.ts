@@ -1,28 +1,18 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { accountJourneys } from './access/account.ts';
-import { credentialJourneys } from './access/credentials.ts';
-import { resetJourneys } from './access/reset.ts';
-import { signInJourneys } from './access/sign-in.ts';
-import { tourJourneys } from './access/tour.ts';
-import { channelJourneys } from './communication/channels.ts';
-import { newsJourneys } from './communication/news.ts';
-import { reviewJourneys } from './communication/review.ts';
 import { openBrowser } from './frame/browser.ts';
 import { type Journey, type Outcome, play } from './frame/journey.ts';
 import type { Hall, Width } from './frame/stage.ts';
 import { looks, sweep } from './frame/sweep.ts';
 import { fillPaths } from './product/filled.ts';
+import { journeys } from './journeys.ts';
 import { openMailbox } from './product/mailbox.ts';
 import { freePort, startProduct, temporaryData } from './product/product.ts';
 import { makeWorld } from './product/world.ts';
-import { openingJourneys } from './school/opening.ts';
-import { peopleJourneys } from './school/people.ts';
 
 const { values: options } = parseArgs({ options: { counts: { type: 'string' }, only: { type: 'string', default: '' }, 'no-axe': { type: 'boolean', default: false }, 'only-axe': { type: 'boolean', default: false } } });
 const folder = fileURLToPath(new URL('out', import.meta.url));
-const journeys: readonly Journey[] = [...openingJourneys, ...peopleJourneys, ...signInJourneys, ...credentialJourneys, ...channelJourneys, ...newsJourneys, ...reviewJourneys, ...accountJourneys, ...resetJourneys, ...tourJourneys];
 
 if (!existsSync(new URL('../apps/web/dist/index.html', import.meta.url))) throw new Error('The web application is not built: npm run -s build');
 rmSync(folder, { recursive: true, force: true });

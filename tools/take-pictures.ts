@@ -58,6 +58,9 @@ async function phones(browser: Browser, base: string, accounts: Record<string, A
     const page = await signedIn(context, accounts[role]!);
     await shoot(page, `/${role}`, `${role}-home-phone`);
     if (role === 'parent') {
+      await shoot(page, '/parent/messages', 'parent-messages-phone');
+      await shoot(page, '/parent/documents', 'parent-documents-phone');
+      await shoot(page, '/parent/media/photos', 'parent-media-phone');
       await page.goto('/parent/actualites');
       await settled(page);
       const link = await page.locator('main a[href*="/actualites/"]').first().getAttribute('href');
@@ -70,7 +73,16 @@ async function phones(browser: Browser, base: string, accounts: Record<string, A
 
 async function desktops(browser: Browser, base: string, accounts: Record<string, Account>): Promise<void> {
   const teacher = await device(browser, base, 'desktop');
-  await shoot(await signedIn(teacher, accounts.prof!), '/prof', 'prof-home');
+  const desk = await signedIn(teacher, accounts.prof!);
+  await shoot(desk, '/prof', 'prof-home');
+  await shoot(desk, '/prof/messages', 'prof-messages');
+  await shoot(desk, '/prof/resources', 'prof-resources');
+  await desk.goto('/prof/padlets');
+  await settled(desk);
+  await desk.locator('main a[href*="/padlets/"]').first().click();
+  await settled(desk);
+  await desk.waitForTimeout(900);
+  await desk.screenshot({ path: `${folder}prof-board.png` });
   await teacher.close();
   const office = await device(browser, base, 'desktop');
   const page = await signedIn(office, accounts.admin!);
@@ -78,6 +90,8 @@ async function desktops(browser: Browser, base: string, accounts: Record<string,
   await shoot(page, '/admin/news', 'admin-news');
   await shoot(page, '/admin/roles-management', 'admin-roles');
   await shoot(page, '/admin/news/create', 'admin-compose');
+  const screens = { eleves: 'office-pupils', 'parent-credentials': 'office-credentials', passage: 'office-passage', reinscriptions: 'office-reenrolment', demandes: 'office-requests', documents: 'office-documents', reclamations: 'office-complaints', 'messages?box=validation': 'office-reviews' };
+  for (const [path, name] of Object.entries(screens)) await shoot(page, `/admin/${path}`, name);
   await page.goto('/admin/imports');
   await page.locator('input[type="file"]').setInputFiles({ name: 'rentrée.csv', mimeType: 'text/csv', buffer: Buffer.from(pupilList.replace('30/01/2013', '31/02/2013')) });
   await page.getByRole('button', { name: 'Vérifier les lignes' }).click();

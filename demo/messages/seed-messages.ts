@@ -18,7 +18,7 @@ const hour = 3_600_000;
 /** Sessions of the office end after half an hour without a word, those of the others after half a day. */
 const sitting = (who: DemoRole): number => (who === 'admin' || who === 'personnel' ? 0.4 : 11) * hour;
 
-async function audienceOf({ enter, classes }: Ground, by: Caller, to: DemoThread['to']): Promise<AudienceRule[]> {
+async function audienceOf({ classes }: Ground, by: Caller, to: DemoThread['to']): Promise<AudienceRule[]> {
   if ('role' in to) return [{ kind: 'role', role: to.role }];
   if ('className' in to) {
     const ref = classes.get(to.className);

@@ -1,3 +1,4 @@
+// house: one file a room, and this domain has more than twelve rooms
 import type { PermissionSpec } from '../kernel/permission-spec.ts';
 
 export const communicationPermissions = {

@@ -6,7 +6,6 @@ import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { Officer } from '../complaints-settings/complaints-settings.public.ts';
 import { complaintNews } from './complaints-officers.messages.ts';
-import type { Facts } from './complaints-officers.policy.ts';
 import { able, addressees, factsOf, readersOf } from './complaints-officers.queries.ts';
 
 type Tx = { db: ReadDb; live: Act<never, unknown>['live'] };
@@ -14,8 +13,6 @@ type News = keyof typeof complaintNews;
 
 /** Who may be put in charge of a complaint: nobody of his own, about himself or about his own child. */
 export const assignable = (db: ReadDb, wish: { authorId: string | null; concernedId: string | null; pupilId: string | null }): Promise<Officer[]> => able(db, wish);
-/** Everybody of the office who reads a complaint with these people in it. */
-export const complaintReaders = (db: ReadDb, facts: Facts): Promise<Officer[]> => readersOf(db, facts);
 
 async function tell(tx: object, ctx: Ctx, id: string, number: string, news: News, to: readonly { id: string; lang: Lang }[], type: 'reclamation' | 'reclamation.a_traiter'): Promise<void> {
   const others = to.filter((one) => ctx.actor.kind !== 'account' || one.id !== ctx.actor.accountId);

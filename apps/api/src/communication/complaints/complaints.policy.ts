@@ -31,7 +31,6 @@ export function after(status: ComplaintStatus, move: Move): ComplaintStatus | nu
   return to === 'same' ? status : to;
 }
 export const isOver = (status: ComplaintStatus): boolean => status === 'closed' || status === 'rejected';
-export const isLive = (status: ComplaintStatus): boolean => live.includes(status);
 /** What the office must say to the author with a step. */
 export const needsText = (step: OfficeStep): boolean => step === 'answer' || step === 'ask' || step === 'resolve' || step === 'reject';
 /** Steps that count as an answer. */

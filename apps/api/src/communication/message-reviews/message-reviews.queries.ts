@@ -17,13 +17,17 @@ export type Row = {
   locked_by_id: string | null; locked_by: string | null; locked_until_at: string | null; version: number;
 };
 
-const photo = (account: string): RawBuilder<string> => sql.raw(`COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = ${account}.school_id AND f.id = ${account}.photo_file_id), '-')`);
-/** What others read beside a name: a pupil's class, a guardian's children, the function of staff. */
-const detail = (account: string): RawBuilder<string> => sql.raw(`COALESCE(
-  (SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current WHERE e.school_id = ${account}.school_id AND e.pupil_id = ${account}.person_id AND e.to_on IS NULL LIMIT 1),
-  (SELECT NULLIF(s.function, '') FROM staff s WHERE s.school_id = ${account}.school_id AND s.person_id = ${account}.person_id),
-  (SELECT string_agg(p.first_name, ', ' ORDER BY p.first_name) FROM guardianships g JOIN persons p ON p.school_id = g.school_id AND p.id = g.pupil_id WHERE g.school_id = ${account}.school_id AND g.guardian_id = ${account}.person_id), '')`);
-const person = (account: string, role: string): RawBuilder<Person> => sql`json_build_object('accountId', ${sql.raw(account)}.id, 'label', ${sql.raw(account)}.first_name || ' ' || ${sql.raw(account)}.last_name, 'photo', ${photo(account)}, 'role', ${sql.raw(role)}, 'detail', ${detail(account)})`;
+/** A person beside a message, from an account's alias; `role` is the one he wrote or received under. */
+function person(alias: string, role: RawBuilder<string>): RawBuilder<Person> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  // What others read beside a name: a pupil's class, the function of staff, a guardian's children.
+  return sql<Person>`json_build_object('accountId', ${of('id')}, 'label', ${of('first_name')} || ' ' || ${of('last_name')}, 'role', ${role},
+    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = ${of('school_id')} AND f.id = ${of('photo_file_id')}), '-'),
+    'detail', COALESCE(
+      (SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current WHERE e.school_id = ${of('school_id')} AND e.pupil_id = ${of('person_id')} AND e.to_on IS NULL LIMIT 1),
+      (SELECT NULLIF(s.function, '') FROM staff s WHERE s.school_id = ${of('school_id')} AND s.person_id = ${of('person_id')}),
+      (SELECT string_agg(p.first_name, ', ' ORDER BY p.first_name) FROM guardianships g JOIN persons p ON p.school_id = g.school_id AND p.id = g.pupil_id WHERE g.school_id = ${of('school_id')} AND g.guardian_id = ${of('person_id')}), ''))`;
+}
 
 const rules = sql<StoredRule[]>`COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
     'name', COALESCE(l.name, c.name, g.name, h.first_name || ' ' || h.last_name)) ORDER BY x.position)
@@ -36,7 +40,7 @@ const audienceWord = sql<string>`(SELECT CASE WHEN count(DISTINCT w.k) > 1 THEN 
   SELECT CASE WHEN x.kind IN ('class', 'level', 'group') THEN 'class' WHEN x.kind IN ('role', 'everyone') THEN 'role' ELSE 'person' END AS k FROM message_audience x WHERE x.school_id = m.school_id AND x.message_id = m.id AND NOT x.exclude) w)`;
 
 const columns = sql`m.id, r.id AS review_id, CASE WHEN r.status = 'waiting' THEN m.subject ELSE r.original_subject END AS subject,
-  CASE WHEN r.status IN ('waiting', 'approved', 'corrected') THEN m.excerpt ELSE left(regexp_replace(r.original_html, '<[^>]*>', ' ', 'g'), 200) END AS excerpt, ${person('a', 'm.sender_role')} AS sender, ${rules} AS rules, m.recipients_count AS recipients, r.status, r.why, m.importance,
+  CASE WHEN r.status IN ('waiting', 'approved', 'corrected') THEN m.excerpt ELSE left(regexp_replace(r.original_html, '<[^>]*>', ' ', 'g'), 200) END AS excerpt, ${person('a', sql.ref('m.sender_role'))} AS sender, ${rules} AS rules, m.recipients_count AS recipients, r.status, r.why, m.importance,
   (SELECT count(*)::int FROM message_attachments f WHERE f.school_id = m.school_id AND f.message_id = m.id) AS attachments, r.asked_at, r.due_at, r.escalated_at, d.first_name || ' ' || d.last_name AS decided_by, r.decided_at,
   r.locked_by_id, k.first_name || ' ' || k.last_name AS locked_by, r.locked_until_at, r.version`;
 const tables = sql`message_reviews r JOIN messages m ON m.school_id = r.school_id AND m.id = r.message_id JOIN accounts a ON a.school_id = m.school_id AND a.id = m.sender_id
@@ -97,7 +101,7 @@ export async function firstReceivers(db: ReadDb, schoolId: number, audience: rea
   if (!audience.length) return [];
   const rows = await db
     .selectFrom(
-      sql<{ person: Person }>`(SELECT ${person('a', `CASE r.audience_kind WHEN 'pupil' THEN 'eleve' WHEN 'guardian' THEN 'parent' WHEN 'teacher' THEN 'prof' ELSE 'personnel' END`)} AS person
+      sql<{ person: Person }>`(SELECT ${person('a', sql`CASE r.audience_kind WHEN 'pupil' THEN 'eleve' WHEN 'guardian' THEN 'parent' WHEN 'teacher' THEN 'prof' ELSE 'personnel' END`)} AS person
       FROM (SELECT * FROM ${recipientsOf(schoolId, audience, day)} x) r JOIN accounts a ON a.school_id = ${schoolId} AND a.person_id = r.person_id AND a.status <> 'disabled' ORDER BY a.last_name, a.first_name, a.id LIMIT 12)`.as('p'),
     )
     .select('person')
@@ -107,7 +111,7 @@ export async function firstReceivers(db: ReadDb, schoolId: number, audience: rea
 
 export type Report = { id: string; message_id: string; subject: string; excerpt: string; sender: Person; reporter: Person; kind: 'insult' | 'harassment' | 'spam' | 'mistake' | 'other'; note: string; status: 'open' | 'handled' | 'dismissed'; at: string; handled_by: string | null; answer: string; version: number; sender_id: string; html: string; files: Attachment[] };
 
-const reportColumns = sql`p.id, p.message_id, m.subject, m.excerpt, m.sender_id, m.html, ${person('a', 'm.sender_role')} AS sender, ${person('b', `COALESCE((SELECT e.roles[1] FROM auth_entries e WHERE e.school_id = b.school_id AND e.account_id = b.id AND e.active ORDER BY e.id LIMIT 1), 'personnel')`)} AS reporter,
+const reportColumns = sql`p.id, p.message_id, m.subject, m.excerpt, m.sender_id, m.html, ${person('a', sql.ref('m.sender_role'))} AS sender, ${person('b', sql`COALESCE((SELECT e.roles[1] FROM auth_entries e WHERE e.school_id = b.school_id AND e.account_id = b.id AND e.active ORDER BY e.id LIMIT 1), 'personnel')`)} AS reporter,
   p.kind, p.note, p.status, p.created_at AS at, h.first_name || ' ' || h.last_name AS handled_by, p.answer, p.version,
   COALESCE((SELECT json_agg(json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt) ORDER BY x.position)
     FROM message_attachments x JOIN files d ON d.school_id = x.school_id AND d.id = x.file_id WHERE x.school_id = m.school_id AND x.message_id = m.id), '[]') AS files`;

@@ -6,5 +6,5 @@ export function dayStart(now: Date, timeZone: string): Date {
 }
 
 
-export { isSilenced, rulesOf, targetOf, zoneOf } from './messages-delivery.queries.ts';
+export { isSilenced, targetOf, zoneOf } from './messages-delivery.queries.ts';
 export { place, release, returnToAuthor, textColumns } from './messages-delivery.actions.ts';

@@ -2,9 +2,10 @@ import type { AudienceRule } from '@encrier/contract/communication/audience';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { type AccountActor, scopeOf } from '#kernel/policy/actor.ts';
 import { recipientsOf } from '../audience/audience.public.ts';
 import { cellOf, type MessagingSettings } from '../message-settings/message-settings.public.ts';
-import { type Mode, type Road, tieOf } from './messages-judging.policy.ts';
+import { type Mode, type Road, tieOf, writingRole } from './messages-judging.policy.ts';
 
 /** One person whom a message would reach, and what the school's rules make of it. `account_id` is null for who has none. */
 export type Judged = { account_id: string | null; person_id: string | null; kind: 'pupil' | 'guardian' | 'teacher' | 'other'; role: Role; child_ids: string[]; mode: Mode; why: 'matrix' | 'out_of_reach' | 'no_account' | null };
@@ -119,4 +120,7 @@ export async function figuresOf(db: ReadDb, schoolId: number, settings: Pick<Mes
   return db.selectFrom(sql<Figure>`(SELECT j.role, j.kind, j.mode, j.why, count(*)::int AS count FROM ${judged} j GROUP BY 1, 2, 3, 4)`.as('f')).selectAll().execute();
 }
 
-export { type Road, writingRole } from './messages-judging.policy.ts';
+/** The role under which the caller writes. */
+export const roleOfWriter = (actor: AccountActor, asGuardian: boolean): Role => writingRole(actor.roles, asGuardian, scopeOf(actor, 'messages.broadcast') === 'school');
+
+export type { Road } from './messages-judging.policy.ts';

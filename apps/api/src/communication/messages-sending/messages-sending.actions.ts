@@ -12,7 +12,7 @@ import { askReview } from '../message-reviews/message-reviews.public.ts';
 import { type MessagingSettings, nextOpening, type ReviewNeed, reviewNeeded, roleOf, settingsOf } from '../message-settings/message-settings.public.ts';
 import { refreshSent } from '../messages-copies/messages-copies.public.ts';
 import { place, zoneOf } from '../messages-delivery/messages-delivery.public.ts';
-import { type Figure, figuresOf, judgedOf, liftsTies, roadsOf, type Sender, type Target, writingRole } from '../messages-judging/messages-judging.public.ts';
+import { type Figure, figuresOf, judgedOf, liftsTies, roadsOf, type Sender, type Target, roleOfWriter } from '../messages-judging/messages-judging.public.ts';
 import { type DraftRow, editedMeanwhile, mayEdit, mineOrGone, ruleOf } from '../messages-writing/messages-writing.public.ts';
 import { mostFor, receiversOf, replyRefusal } from './messages-sending.policy.ts';
 import { sentToday } from './messages-sending.queries.ts';
@@ -55,7 +55,7 @@ async function refuseLimits(db: ReadDb, ctx: Ctx, settings: MessagingSettings, r
 async function signature(db: ReadDb, ctx: Ctx, row: DraftRow): Promise<{ role: Role; childId: string | null }> {
   const actor = self(ctx);
   const stored = row.sender_role as Role;
-  const role = actor.roles.has(stored) ? stored : writingRole(actor.roles, false);
+  const role = actor.roles.has(stored) ? stored : roleOfWriter(actor, false);
   if (!row.child_id || role !== 'parent') return { role, childId: null };
   const ward = await db.selectFrom('guardianships').select('pupil_id').where('guardian_id', '=', actor.personId).where('pupil_id', '=', row.child_id).where('legal', '=', true).where('digital_access', '=', true)
     .where('starts_on', '<=', ctx.today).where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', ctx.today)])).executeTakeFirst();

@@ -12,7 +12,7 @@ import { ruleLabel } from '../audience/audience.public.ts';
 import { nextOpening, reviewNeeded, roleOf, settingsOf } from '../message-settings/message-settings.public.ts';
 import { mayRead } from '../messages-access/messages-access.public.ts';
 import { dayStart, zoneOf } from '../messages-delivery/messages-delivery.public.ts';
-import { type Figure, figuresOf, judgedOf, liftsTies, type Road, roadsOf, type Target, writingRole } from '../messages-judging/messages-judging.public.ts';
+import { type Figure, figuresOf, judgedOf, liftsTies, type Road, roadsOf, type Target, roleOfWriter } from '../messages-judging/messages-judging.public.ts';
 import { detailOf, factsSql, type PersonFacts, viewerOf } from '../messages-people/messages-people.public.ts';
 import { areKnown } from '../messages-writing/messages-writing.public.ts';
 import { mostFor, receiversOf, unitChoices, withReason } from './messages-sending.policy.ts';
@@ -37,7 +37,7 @@ export function weigh(ctx: Ctx, body: BodyOf<typeof weighMessage>): Promise<Resp
     if (!(await areKnown(db, ctx.schoolId, body.audience))) throw invalid('messages.unknown_recipient', { audience: 'messages.unknown_recipient' });
     const settings = await settingsOf(db);
     const timeZone = await zoneOf(db);
-    const role = writingRole(actor.roles, actor.child !== null || (reply !== null && (reply.childIds.length > 0 || (reply.mine && reply.senderRole === 'parent'))));
+    const role = roleOfWriter(actor, actor.child !== null || (reply !== null && (reply.childIds.length > 0 || (reply.mine && reply.senderRole === 'parent'))));
     const rule = roleOf(settings, role);
     const target: Target = reply && body.replyTo ? { threadId: reply.threadId, messageId: reply.id, to: body.replyTo.to, lift: liftsTies(role, body.replyTo.to, reply.mine) } : { rules: body.audience };
     const figures = await figuresOf(db, ctx.schoolId, settings, { accountId: actor.accountId, personId: actor.personId, role }, target, ctx.today);
@@ -108,7 +108,7 @@ export async function recipientChoices(ctx: ReadCtx, { q }: { q?: string | undef
   const like = q ? likePattern(q) : null;
   const typed = searchKey(q ?? '').split(/\s+/).filter(Boolean);
   const settings = await settingsOf(ctx.db);
-  const role = writingRole(actor.roles, actor.child !== null);
+  const role = roleOfWriter(actor, actor.child !== null);
   const roads = roadsOf(settings, role, false);
   const stopped = roleOf(settings, role).stopped;
   const found = await personsOf(ctx, actor, role, roads, like);

@@ -9,7 +9,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { cellOf, roleOf, settingsOf } from '../message-settings/message-settings.public.ts';
 import { threadFor, wardsOf } from '../messages-access/messages-access.public.ts';
-import { writingRole } from '../messages-judging/messages-judging.public.ts';
+import { roleOfWriter } from '../messages-judging/messages-judging.public.ts';
 import { forChild, type PersonRow, personSql, presentPerson, viewerOf } from '../messages-people/messages-people.public.ts';
 import { answersSql, instant, iso, mayClose, messageCan, replyOf, type RuleRow, rulesSql, toWords } from '../messages/messages.public.ts';
 
@@ -74,7 +74,7 @@ export async function readThread(db: ReadDb, ctx: Ctx, id: string, before: strin
   if (!head.messages.length && before === null) throw notFound();
   const settings = await settingsOf(db);
   const seen = head.messages.slice(0, most);
-  const role = writingRole(actor.roles, actor.child !== null || head.childIds.length > 0 || seen.some((one) => one.mine && one.sender.role === 'parent'));
+  const role = roleOfWriter(actor, actor.child !== null || head.childIds.length > 0 || seen.some((one) => one.mine && one.sender.role === 'parent'));
   const author = thread.createdById === actor.accountId;
   const last = seen.find((one) => !one.mine && one.status === 'sent');
   const road = (to: Role): boolean => cellOf(settings, role, to).mode !== 'forbidden';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { keptBytes } from './kept.ts';
+import { keptBytes } from '#kernel/kept/kept.ts';
 
 /** Below it a packed answer gains no network packet. */
 const worthPacking = 1400;

@@ -1,4 +1,4 @@
-import { noteOpening, openingsWritten } from './openings.actions.ts';
+import { noteOpening } from './openings.actions.ts';
 
 /** Who opened which pupil's sheet, for the family's access log. */
-export { noteOpening, openingsWritten };
+export { noteOpening };

@@ -5,7 +5,7 @@ import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
-import { shelf } from '#kernel/http/kept.ts';
+import { shelf } from '#kernel/kept/kept.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { classInReach, pupilInReach, type Reach, reachFor } from '../people/people.public.ts';
 import { past, present } from './pupils.policy.ts';

@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
-import type { FileFilter, getCampaign, getFile, listFiles, ReenrolmentCampaign, ReenrolmentChoice, ReenrolmentFigures, tieOrSelf } from '@encrier/contract/school/reenrolment';
+import type { FileFilter, getCampaign, getFile, listFiles, ReenrolmentCampaign, ReenrolmentFigures, tieOrSelf } from '@encrier/contract/school/reenrolment';
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -124,5 +124,3 @@ export async function unanswered(db: ReadDb, campaign: CampaignRow, today: strin
   return rows.map(({ id }) => id);
 }
 
-/** The choices that count for a pupil today. */
-export const choicesOf = (file: { answers: readonly { choice: ReenrolmentChoice }[] }): ReenrolmentChoice[] => file.answers.map(({ choice }) => choice);

@@ -9,8 +9,8 @@ import type { Said } from './reenrolment.policy.ts';
 import { filesOf, openOn, shownCampaign } from './reenrolment.queries.ts';
 import type { ReenrolmentTx } from './reenrolment.room.ts';
 
-export { decisionFault, isOpen, type Reminder, reminderOn, tidy } from './reenrolment.policy.ts';
-export { answerOf, answerRows, type CampaignRow, campaignRows, counts, type FileRow, filesOf, fileTable, openOn, papersOf, piecesOf } from './reenrolment.queries.ts';
+export { decisionFault, type Reminder, reminderOn, tidy } from './reenrolment.policy.ts';
+export { answerOf, answerRows, type CampaignRow, campaignRows, type FileRow, filesOf, fileTable, openOn, papersOf, piecesOf } from './reenrolment.queries.ts';
 
 type Writer = Pick<ReenrolmentTx, 'db' | 'schoolId' | 'now'>;
 type Held = { decision: ReenrolmentDecision | null; version: number };

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArrowsMove, IconCircleCheck, IconCircleX, IconDots, IconPalette, IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
 import css from '../board/Board.module.css';
 import { useDecide, useDress, useRemoveCard } from '../../boards.api.ts';
-import type { CardHands } from './CardView.tsx';
+import type { CardHands } from './card-hands.ts';
 
 /** What can be done with a card; nothing is drawn where nothing can. */
 export function CardMenu({ board, card, name, hands }: { board: Board; card: BoardCard; name: string; hands: CardHands }) {

@@ -3,24 +3,13 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconGripVertical, IconHeart, IconHourglass, IconMessageCircle, IconPin } from '@tabler/icons-react';
-import type { PointerEvent } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from '../board/Board.module.css';
-import type { Moves } from '../board/use-moves.ts';
 import { useDecide, useLike } from '../../boards.api.ts';
+import type { CardHands } from './card-hands.ts';
 import { CardMenu } from './CardMenu.tsx';
 import { CardPiece } from './CardPiece.tsx';
-
-export type CardHands = {
-  moves: Moves;
-  dragged: string | null;
-  start: (event: PointerEvent<HTMLElement>, cardId: string) => void;
-  onEdit: (card: BoardCard) => void;
-  onMove: (card: BoardCard) => void;
-  onDress: (card: BoardCard) => void;
-  onComments: (card: BoardCard) => void;
-};
 
 /** One card: what was put there, who did, and what can be done with it. */
 export function CardView({ board, card, hands }: { board: Board; card: BoardCard; hands: CardHands }) {

@@ -8,7 +8,7 @@ export const refusal = (status: number, kind: string, code: string, details: Rec
 export const away: Reply = { status: 503, body: 'no' };
 
 export const teacher: Correspondent = { accountId: uuid(900), label: 'Karim Benjelloun', photo: '-', role: 'prof', detail: 'professeur de français' };
-export const row = (more: Partial<BoxRow> = {}): BoxRow => ({
+const row = (more: Partial<BoxRow> = {}): BoxRow => ({
   threadId: uuid(1), messageId: uuid(2), subject: 'Réunion du 3 décembre', dir: 'ltr', excerpt: 'Chers parents, la réunion se tiendra…', from: teacher, to: ['3e A · parents'], status: 'sent', importance: 'normal', at: '2026-11-20T08:00:00Z',
   unread: 1, attachments: 0, messages: 1, ackDue: false, corrected: false, forChildren: [], sendAt: null, reason: '', ...more,
 });

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { prepared } from '#kernel/db/prepared.ts';
-import type { ReadCtx } from './context.ts';
+import type { ReadCtx } from '#kernel/http/context.ts';
 
 type Packed = { plain: Buffer | null; gzip: Buffer | null };
 type Entry = { version: string; answer: object };

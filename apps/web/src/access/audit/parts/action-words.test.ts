@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { actionWords } from './parts/action-words.ts';
+import { actionWords } from './action-words.ts';
 
-const api = join(import.meta.dirname, '../../../../api/src');
+const api = join(import.meta.dirname, '../../../../../api/src');
 const named = /'([a-z_]+(?:\.[a-z_]+)+)'/g;
 
 /** Actions that a source names: its calls of `act` up to their work, without the object that stands for who acts. */
