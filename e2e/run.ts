@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openBrowser } from './frame/browser.ts';
-import { type Journey, type Outcome, play } from './frame/journey.ts';
+import { type Outcome, play } from './frame/journey.ts';
 import type { Hall, Width } from './frame/stage.ts';
 import { looks, sweep } from './frame/sweep.ts';
 import { fillPaths } from './product/filled.ts';

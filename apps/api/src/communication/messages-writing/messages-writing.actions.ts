@@ -1,4 +1,3 @@
-import type { Role } from '@encrier/contract/kernel/schema';
 import type { DraftMessage, MessageContent } from '@encrier/contract/communication/messages';
 import type { Act } from '#kernel/act/act.ts';
 import { imageIdsIn } from '#kernel/content/rich-text.ts';
@@ -13,7 +12,7 @@ import { withdrawReview } from '../message-reviews/message-reviews.public.ts';
 import { settingsOf } from '../message-settings/message-settings.public.ts';
 import { type Access, mayRead } from '../messages-access/messages-access.public.ts';
 import { refreshSent } from '../messages-copies/messages-copies.public.ts';
-import { judgedOf, roadsOf, roleOfWriter } from '../messages-judging/messages-judging.public.ts';
+import { judgedOf, roadsOf, roleOfWriter, type Sender } from '../messages-judging/messages-judging.public.ts';
 import { mayEdit, mayWithdraw } from './messages-writing.policy.ts';
 import { type DraftRow, presentDraft } from './messages-writing.present.ts';
 import { editedMeanwhile, mineOrGone } from './messages-writing.public.ts';
@@ -47,7 +46,7 @@ async function answered(tx: Tx, ctx: Ctx, content: MessageContent): Promise<Acce
  * Refuses rules that say nothing clear, that name what the school does not have, or persons whom this sender cannot write to: their names
  * would be read off the draft. Throws `messages.unknown_recipient`.
  */
-async function checkRules(tx: Tx, ctx: Ctx, role: Role, content: MessageContent): Promise<void> {
+async function checkRules(tx: Tx, ctx: Ctx, role: Sender['role'], content: MessageContent): Promise<void> {
   const refused = (): AppError => invalid('messages.unknown_recipient', { audience: 'messages.unknown_recipient' });
   if (!content.audience.length) return;
   if (!(await areKnown(tx.db, ctx.schoolId, content.audience))) throw refused();
@@ -60,7 +59,7 @@ async function checkRules(tx: Tx, ctx: Ctx, role: Role, content: MessageContent)
 }
 
 /** Who signs: the role, and the child of a guardian who acts for one or answers what came for one. */
-function signatureOf(ctx: Ctx, reply: Access | null): { role: Role; childId: string | null } {
+function signatureOf(ctx: Ctx, reply: Access | null): { role: Sender['role']; childId: string | null } {
   const actor = self(ctx);
   const asGuardian = actor.child !== null || (reply !== null && (reply.childIds.length > 0 || (reply.mine && reply.senderRole === 'parent')));
   const role = roleOfWriter(actor, asGuardian);

@@ -123,4 +123,3 @@ export async function unanswered(db: ReadDb, campaign: CampaignRow, today: strin
     .select('a.id').distinct().where('x.state', 'in', ['waiting', 'unsure']).where((eb) => eb.or([eb('g.ends_on', 'is', null), eb('g.ends_on', '>=', today)])).orderBy('a.id').execute();
   return rows.map(({ id }) => id);
 }
-

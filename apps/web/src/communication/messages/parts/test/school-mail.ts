@@ -1,4 +1,4 @@
-import type { BoxRow, Correspondent, DraftMessage, MessageContent, Thread, ThreadMessage } from '@encrier/contract/communication/messages';
+import type { Correspondent, DraftMessage, MessageContent, Thread, ThreadMessage } from '@encrier/contract/communication/messages';
 import type { Reply, Seen } from '#kernel/test/loopback.ts';
 import { blankContent } from '../draft/draft-content.ts';
 
@@ -8,10 +8,6 @@ export const refusal = (status: number, kind: string, code: string, details: Rec
 export const away: Reply = { status: 503, body: 'no' };
 
 export const teacher: Correspondent = { accountId: uuid(900), label: 'Karim Benjelloun', photo: '-', role: 'prof', detail: 'professeur de français' };
-const row = (more: Partial<BoxRow> = {}): BoxRow => ({
-  threadId: uuid(1), messageId: uuid(2), subject: 'Réunion du 3 décembre', dir: 'ltr', excerpt: 'Chers parents, la réunion se tiendra…', from: teacher, to: ['3e A · parents'], status: 'sent', importance: 'normal', at: '2026-11-20T08:00:00Z',
-  unread: 1, attachments: 0, messages: 1, ackDue: false, corrected: false, forChildren: [], sendAt: null, reason: '', ...more,
-});
 const can = { recall: false, withdraw: false, edit: false, report: true, receipts: false };
 export const message = (more: Partial<ThreadMessage> = {}): ThreadMessage => ({
   id: uuid(2), from: teacher, mine: false, forChild: '', to: ['3e A · parents'], status: 'sent', subject: 'Réunion du 3 décembre', html: '<p>Chers parents,</p>', dir: 'ltr', attachments: [], importance: 'normal', at: '2026-11-20T08:00:00Z', sendAt: null,
