@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { dayDigits, dayIn, parseStamp } from '#kernel/content/dates.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { type MessagingSettings, type RoleHours, type StoredRole, type StoredRule } from './message-settings.policy.ts';
+import type { MessagingSettings, RoleHours, StoredRole, StoredRule } from './message-settings.policy.ts';
 
 export { cellOf, reviewNeeded, roleOf, wordsFound } from './message-settings.policy.ts';
 export type { Cell, MessagingSettings, Mode, ReviewFacts, ReviewNeed, RoleHours } from './message-settings.policy.ts';
