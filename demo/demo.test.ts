@@ -135,7 +135,7 @@ describe('the demo school', () => {
     expect(queue.counts).toMatchObject({ waiting: 2, late: 0 });
   });
 
-  it('leaves a whole journal and no open session', async () => {
+  it('leaves a whole journal and no open session', { timeout: 120_000 }, async () => {
     await withTenant(server.kernel.pool, made.schoolId, { readOnly: true }, async (db) => {
       expect(await verifyChain(db, made.schoolId)).toMatchObject({ ok: true });
     });
