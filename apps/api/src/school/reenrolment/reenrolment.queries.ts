@@ -39,7 +39,7 @@ export function fileTable(campaign: CampaignRow, today: string, only?: readonly 
       SELECT i.pupil_id, count(DISTINCT i.paper_id) FILTER (WHERE i.state <> 'refused' AND r.obligatory)::int AS there, count(*) FILTER (WHERE i.state = 'given')::int AS to_check
       FROM reenrolment_pieces i JOIN reenrolment_papers r ON r.school_id = i.school_id AND r.id = i.paper_id WHERE i.campaign_id = ${id} AND ${among(sql`i.pupil_id`)} AND ${counts(sql`i.school_id`, sql`i.pupil_id`, sql`i.by_id`, today)} GROUP BY i.pupil_id
     ), wanted AS MATERIALIZED (SELECT count(*)::int AS papers FROM reenrolment_papers r WHERE r.campaign_id = ${id} AND r.obligatory),
-    found AS (
+    found AS MATERIALIZED (
       SELECT p.person_id AS pupil_id, n.first_name, n.last_name, n.first_name_ar, n.last_name_ar, n.search_key, c.id AS class_id, c.name AS class_name, l.name AS level, o.position * 10000 + l.position AS place,
         CASE WHEN f.decision IS NOT NULL THEN f.decision WHEN a.yes AND a.no THEN 'conflict' WHEN a.yes THEN 'accepted' WHEN a.no THEN 'refused' WHEN a.pupil_id IS NOT NULL THEN 'unsure' ELSE 'waiting' END AS state,
         f.decision, coalesce(a.certificate, false) AS certificate, a.answered_at, w.papers - coalesce(i.there, 0) AS lacking, coalesce(i.to_check, 0) AS to_check, coalesce(f.version, 1) AS version
