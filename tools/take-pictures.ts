@@ -119,7 +119,7 @@ const data = temporaryData();
 const product = await startProduct({ dataDir: data.path, port: await freePort(), env: { DEMO: '1' }, patience: 300_000 });
 const browser = await openBrowser();
 try {
-  for (let turn = 0; turn < 100 && !product.output().includes('Demo accounts'); turn += 1) await new Promise((resolve) => setTimeout(resolve, 200));
+  for (let turn = 0; turn < 900 && !product.output().includes('Demo accounts'); turn += 1) await new Promise((resolve) => setTimeout(resolve, 200));
   const accounts = accountsOf(product.output());
   const base = addressOf(product);
   await phones(browser, base, accounts);

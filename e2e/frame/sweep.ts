@@ -39,8 +39,9 @@ export function visitor(world: World, area: string): Person | null {
 /** Waits until a page has drawn what it loads: nothing busy, no request under way for a moment. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('domcontentloaded');
-  // A page is there with its heading; the frame alone is not yet the page.
-  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.locator('main, h1').first().waitFor();
+  // A page is there with its heading; the frame alone is not yet the page. One without any is for axe to tell.
+  await page.locator('h1').first().waitFor({ state: 'attached', timeout: 5000 }).catch(() => {});
   // The page's own policy refuses texts as code, so the waiting is done here.
   for (let turn = 0; turn < 100 && (await page.locator('[aria-busy="true"]').count()) > 0; turn += 1) await page.waitForTimeout(100);
   await page.waitForTimeout(250);

@@ -22,10 +22,13 @@ describe('the writing role', () => {
     [['prof', 'parent'], false, 'prof'],
     [['prof', 'parent'], true, 'parent'],
     [['admin', 'parent'], false, 'admin'],
-    [['personnel', 'prof'], false, 'personnel'],
+    [['personnel', 'prof'], false, 'prof'],
+    [['admin', 'prof'], false, 'prof'],
     [['eleve'], true, 'eleve'],
     [[], false, 'eleve'],
   ] as const)('of %j, as a guardian %s, is %s', (roles, asGuardian, role) => {
     expect(writingRole(new Set(roles), asGuardian)).toBe(role);
   });
+
+  it('of a teacher who may write to the whole school is that of the office', () => expect(writingRole(new Set(['admin', 'prof']), false, true)).toBe('admin'));
 });
