@@ -49,7 +49,7 @@ function Boxes({ search }: { search: Record<string, unknown> }) {
   const leave = () => go(filter);
   const thread = open && <ThreadView key={open} id={open} onLeave={leave} />;
   if (!beside && thread) {
-    return <PageFrame title={knownRow(open)?.subject || t`Message`} heading={false} path={[{ label: t`Messages`, href: address(base, searchOf(filter)) }]} backLabel={t`Retour`} raw>{thread}</PageFrame>;
+    return <PageFrame title={knownRow(open)?.subject || t`Message`} path={[{ label: t`Messages`, href: address(base, searchOf(filter)) }]} backLabel={t`Retour`} raw>{thread}</PageFrame>;
   }
   return (
     <Frame title={t`Messages`}>
