@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-export type Shot = { path: string; method?: 'GET' | 'POST'; token?: string | null; body?: unknown; /** Takes packed answers, as every browser does. */ packed?: true };
+export type Shot = { path: string; method?: 'GET' | 'POST' | 'PUT'; token?: string | null; body?: unknown; /** Takes packed answers, as every browser does. */ packed?: true };
 export type Load = { requests: number; perSecond: number; p50: number; p99: number; bytes: number; failed: number };
 
 const requestOf = ({ path, method = 'GET', token, body, packed }: Shot): autocannon.Request => ({
@@ -9,11 +9,11 @@ const requestOf = ({ path, method = 'GET', token, body, packed }: Shot): autocan
   ...(body !== undefined && { body: JSON.stringify(body) }),
 });
 
-/** Users who each send the next request when the last is answered; every user begins somewhere else in the list of shots. */
-export async function load(url: string, shots: readonly Shot[], users: number, seconds: number): Promise<Load> {
+/** Users who each send the next request when the last is answered, from one list of shots: again and again for `seconds`, or each shot once. */
+export async function load(url: string, shots: readonly Shot[], users: number, seconds: number | 'once'): Promise<Load> {
   let next = 0;
   const result = await autocannon({
-    url, connections: users, duration: seconds, requests: [{ path: '/', setupRequest: () => requestOf(shots[next++ % shots.length]!) }],
+    url, connections: users, ...(seconds === 'once' ? { amount: shots.length } : { duration: seconds }), requests: [{ path: '/', setupRequest: () => requestOf(shots[next++ % shots.length]!) }],
   });
   const requests = result['2xx'];
   return {

@@ -8,12 +8,14 @@ import { cpuOf, memoryOf } from './cpu.ts';
 import { type Ground, layGround } from './ground.ts';
 import { type Load, load, type Shot } from './load.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
+import { writeScenarios } from './writes.ts';
 
-const { values: options } = parseArgs({ options: { scale: { type: 'string', default: 'S1' }, seconds: { type: 'string', default: '5' }, users: { type: 'string', default: '1,16,64' }, only: { type: 'string', default: '' }, web: { type: 'boolean', default: false } } });
+const { values: options } = parseArgs({ options: { scale: { type: 'string', default: 'S1' }, seconds: { type: 'string', default: '5' }, users: { type: 'string', default: '1,16,64' }, only: { type: 'string', default: '' }, lines: { type: 'string' }, web: { type: 'boolean', default: false }, imports: { type: 'boolean', default: false } } });
 const seconds = Number(options.seconds);
 const users = options.users.split(',').map(Number);
 
 type Measure = Load & { users: number; server: number; database: number };
+type WriteRow = Load & { scale: string; scenario: string; users: number; server: number; database: number };
 type Row = { scale: string; scenario: string; measures: Measure[]; statements: number | null; roundTrips: number | null; budget: Scenario['budget'] };
 
 /** One level of users: latency from outside, processor time from the system's own books. */
@@ -88,7 +90,23 @@ async function measureProduct(ground: Ground, product: Product, counts: Awaited<
   return rows;
 }
 
-const results: { scale: string; base: { node: Measure; query: Measure }; rows: Row[]; memory: { now: number; most: number } }[] = [];
+/** Writing, after all that reads: what it adds would be read with it. */
+async function measureWrites(ground: Ground, product: Product): Promise<WriteRow[]> {
+  const rows: WriteRow[] = [];
+  for (const { name, shots, users: level, once, budget, check } of await writeScenarios(product, ground.schools[0]!)) {
+    const before = cpuOf(product.process.pid ?? 0, ground.postmaster);
+    const result = await load(product.url, shots, level, once ? 'once' : seconds);
+    const after = cpuOf(product.process.pid ?? 0, ground.postmaster);
+    const requests = Math.max(1, result.requests);
+    const [server, database] = [(after.server - before.server) / requests, (after.database - before.database) / requests];
+    console.log(`\n${name}, ${ground.scale}\n  CPU per request ${ms(server + database)} ms = API ${ms(server)} + database ${ms(database)}`);
+    console.log(`  ${String(level).padStart(3)} users: ${result.perSecond.toFixed(0).padStart(6)} req/s, p50 ${result.p50} ms${budget === null ? '' : ` (budget ${budget} ms: ${result.p50 <= budget ? 'met' : `${(result.p50 / budget).toFixed(2)}× over`})`}, p99 ${result.p99} ms${result.failed ? `, ${result.failed} FAILED` : ''}; ${await check()}`);
+    rows.push({ scale: ground.scale, scenario: name, users: level, server, database, ...result });
+  }
+  return rows;
+}
+
+const results: { scale: string; base: { node: Measure; query: Measure }; rows: Row[]; writes: WriteRow[]; memory: { now: number; most: number } }[] = [];
 for (const scale of options.scale.split(',') as ScaleName[]) {
   if (!(scale in scales)) throw new Error(`no such scale: ${scale}; one of ${Object.keys(scales).join(', ')}`);
   const started = performance.now();
@@ -102,9 +120,10 @@ for (const scale of options.scale.split(',') as ScaleName[]) {
     const product = await ground.start();
     try {
       const rows = await measureProduct(ground, product, counts, base);
+      const writes = 'writes'.includes(options.only) ? await measureWrites(ground, product) : [];
       const memory = memoryOf(product.process.pid ?? 0);
       console.log(`\nserver process: ${memory.now.toFixed(0)} MB now, ${memory.most.toFixed(0)} MB at its most (budget 180 MB: ${memory.now <= 180 ? 'met' : `${(memory.now / 180).toFixed(2)}× over`})`);
-      results.push({ scale, base, rows, memory });
+      results.push({ scale, base, rows, writes, memory });
     } finally {
       await product.stop();
     }
@@ -121,3 +140,4 @@ for (const row of one && many ? many.rows : []) {
 mkdirSync(new URL('out/', import.meta.url), { recursive: true });
 writeFileSync(new URL('out/api.json', import.meta.url), JSON.stringify(results, null, 2));
 if (options.web) await import('./web.ts');
+if (options.imports) await import('./imports.ts');

@@ -54,8 +54,9 @@ try {
   await product.stop();
   await mailbox.close();
   data.remove();
-  const failed = outcomes.filter((outcome) => outcome.failed).length;
-  if (options.counts) writeFileSync(options.counts, JSON.stringify({ passed: outcomes.length - failed, failed }));
+  const failures = outcomes.filter((outcome) => outcome.failed).map((outcome) => `${outcome.name} · ${outcome.failed?.split('\n')[0]}`);
+  const failed = failures.length;
+  if (options.counts) writeFileSync(options.counts, JSON.stringify({ passed: outcomes.length - failed, failed, failures }));
   const internal = product.output().split('\n').filter((line) => line.includes('"code":"internal"'));
   for (const line of internal.slice(0, 5)) console.error(line);
   console.log(`${outcomes.length - failed} journeys and pages in order, ${failed} not`);

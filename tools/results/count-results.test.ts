@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { countOwn, countVitest, readCounts } from './count-results.ts';
+import { countOwn, countVitest, failuresOf, readCounts } from './count-results.ts';
 
-const report = (passed: number, failed: number, files: { status: string; assertionResults: unknown[] }[] = []) => ({ numPassedTests: passed, numFailedTests: failed, testResults: files });
+const report = (passed: number, failed: number, files: Parameters<typeof failuresOf>[0]['testResults'] = []) => ({ numPassedTests: passed, numFailedTests: failed, testResults: files });
 
 describe('the counts of a run', () => {
   it('take a file that could not load, and a bad end, as failures', () => {
@@ -12,6 +12,11 @@ describe('the counts of a run', () => {
     expect(countVitest(report(3, 0, [{ status: 'failed', assertionResults: [] }]), true)).toEqual({ passed: 3, failed: 1 });
     expect(countVitest(report(3, 0), true)).toEqual({ passed: 3, failed: 1 });
     expect(countOwn({ passed: 20, failed: 0 }, true)).toEqual({ passed: 20, failed: 1 });
+  });
+
+  it('name what failed, with the first line of the reason', () => {
+    const failed = { name: `${process.cwd()}/a.test.ts`, status: 'failed', assertionResults: [{ status: 'passed', fullName: 'holds' }, { status: 'failed', fullName: 'breaks', failureMessages: ['Error: late\n    at x'] }] };
+    expect(failuresOf(report(1, 1, [failed, { name: `${process.cwd()}/b.test.ts`, status: 'failed', message: 'no such file', assertionResults: [] }]))).toEqual(['a.test.ts · breaks · Error: late', 'b.test.ts · did not load · no such file']);
   });
 
   it('take nothing at all as a failure', () => {

@@ -1,12 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 export type Count = { passed: number; failed: number };
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: VitestFile[];
+};
+type VitestFile = {
+  name?: string;
+  status: string;
+  message?: string;
+  assertionResults: { status?: string; fullName?: string; failureMessages?: string[] | null }[];
 };
 
 /** A suite that ran nothing is a failure: a green line must mean that something was tested. */
@@ -26,6 +32,18 @@ export function countVitest(report: VitestReport, endedBadly: boolean): Count {
 /** A suite that counts itself, `{passed, failed}`; a bad end with no failure counted is one failure. */
 export function countOwn(report: Count, endedBadly: boolean): Count {
   return atLeastOne({ passed: report.passed, failed: report.failed === 0 && endedBadly ? 1 : report.failed });
+}
+
+/** What failed in a Vitest report, one line each: file, test, and the first line of the reason. */
+export function failuresOf(report: VitestReport): string[] {
+  const line = (file: VitestFile, name: string, reason = ''): string =>
+    [relative(process.cwd(), file.name ?? '?'), name, reason.split('\n')[0]].filter(Boolean).join(' · ');
+  return report.testResults.flatMap((file) => [
+    ...(file.status === 'failed' && file.assertionResults.length === 0 ? [line(file, 'did not load', file.message)] : []),
+    ...file.assertionResults
+      .filter((one) => one.status === 'failed')
+      .map((one) => line(file, one.fullName ?? '?', one.failureMessages?.[0])),
+  ]);
 }
 
 function json<T>(path: string): T | null {
@@ -58,6 +76,11 @@ function main(folder: string): void {
     total.passed += count.passed;
     total.failed += count.failed;
   }
+  // Named again here: the end of a long output is what is kept of it.
+  const vitest = json<VitestReport>(join(folder, 'vitest.json'));
+  const journeys = json<{ failures?: string[] }>(join(folder, 'e2e.json'));
+  for (const failure of [...(vitest ? failuresOf(vitest) : []), ...(journeys?.failures ?? [])])
+    process.stdout.write(`not in order: ${failure}\n`);
   process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 }

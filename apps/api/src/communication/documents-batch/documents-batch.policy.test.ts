@@ -31,6 +31,6 @@ describe('a file finds its pupil', () => {
     const start = performance.now();
     const found = matchNames(Array.from({ length: 200 }, (_, n) => ({ id: `${n}`, name: `Nom${n} Prénom${n}.pdf` })), many);
     expect(found.every(({ outcome, candidates }, n) => outcome === 'matched' && candidates[0]?.id === `${n}`)).toBe(true);
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });

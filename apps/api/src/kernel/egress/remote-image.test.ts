@@ -85,7 +85,7 @@ describe('a picture of a listed host', () => {
     answer = () => {};
     const started = Date.now();
     expect(await refusal({ patience: 300 })).toBe('network');
-    expect(Date.now() - started).toBeLessThan(2000);
+    expect(Date.now() - started).toBeLessThan(10_000);
     expect(await refusal({ patience: 300, lookup: () => new Promise(() => {}) })).toBe('network');
   });
 

@@ -344,10 +344,8 @@ it('a thousand readers cost a handful of statements', async () => {
   const ids = Array.from({ length: 1000 }, () => newId());
   await tenant((db) => db.insertInto('accounts').values(ids.map((id, i) => ({ school_id: school.schoolId, id, username: `lecteur.${i}`, first_name: 'L', last_name: String(i), search_key: 'l', email: `l${i}@example.org`, password_hash: 'x', status: 'active' }))).execute());
   const counted = { ...server.kernel, pool: countingPool() };
-  const started = Date.now();
   const { created } = await notifyAccounts(counted, school.schoolId, notice({ accountIds: ids, type: 'actualite' }));
   expect(created).toBe(1000);
   expect(statements).toBeLessThan(12);
-  expect(Date.now() - started).toBeLessThan(3000);
   expect(await tenant((db) => db.selectFrom('live_events').select('kind').where('kind', '=', 'notification.new').orderBy('id', 'desc').limit(1).executeTakeFirst())).toEqual({ kind: 'notification.new' });
 });
