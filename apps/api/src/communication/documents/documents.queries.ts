@@ -3,7 +3,6 @@ import type { Attachment } from '@encrier/contract/kernel/files';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
-import { prepared } from '#kernel/db/prepared.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -81,7 +80,7 @@ export async function listMine(ctx: ReadCtx, query: QueryOf<typeof listDocuments
         COALESCE((SELECT json_agg(z) FROM (SELECT ${cardOf(ctx)} ORDER BY m.due > 0 DESC, CASE WHEN m.due > 0 THEN m.answer_by_on END NULLS LAST, m.visible_from_at DESC, m.id DESC) z), '[]') AS items)`.as('l'),
     )
     .selectAll();
-  const [found] = await prepared(ctx.client, 'documents_list', statement);
+  const found = await statement.executeTakeFirst();
   const { items, ...rest } = found!;
   return { ...rest, items: items.map(present), page: query.page, pageSize: size };
 }

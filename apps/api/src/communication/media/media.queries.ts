@@ -2,7 +2,6 @@ import type { listAlbums } from '@encrier/contract/communication/media';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
-import { prepared } from '#kernel/db/prepared.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -58,7 +57,7 @@ export async function grid(ctx: ReadCtx, query: QueryOf<typeof listAlbums>) {
           ORDER BY p.published_at DESC, p.id DESC) x), '[]') AS items)`.as('g'),
     )
     .selectAll();
-  const found = (await prepared(ctx.client, 'media_list', asked))[0]!;
+  const found = await asked.executeTakeFirstOrThrow();
   return { items: found.items.map((row) => presentCard(row, found.children)), page: query.page, pageSize, total: found.total, counts: { photos: found.photos, videos: found.videos, unseen: found.unseen } };
 }
 

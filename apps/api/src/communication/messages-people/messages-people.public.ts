@@ -13,11 +13,21 @@ export const viewerOf = (ctx: { schoolId: number; today: string }, actor: Accoun
 const current = sql`JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current`;
 const classOf = (schoolId: number, pupil: Expression<unknown>): RawBuilder<string | null> => sql`(SELECT k.name FROM enrolments e ${current} JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id WHERE e.school_id = ${schoolId} AND e.pupil_id = ${pupil} AND e.to_on IS NULL LIMIT 1)`;
 
-/** What may be said of a person met under a role; `children` narrows a guardian's to these, null leaves those the viewer may see. */
-export function factsSql({ schoolId, personId, all, day }: Viewer, person: Expression<unknown>, role: RawBuilder<unknown>, children: RawBuilder<unknown>): RawBuilder<PersonFacts> {
+/** Names of the subjects that the teachers in `persons` (a query of ids) teach on a day, a row `(person_id, names)` each. */
+export const subjectsOf = ({ schoolId, day }: Viewer, persons: Expression<unknown>): RawBuilder<unknown> => sql`SELECT t.person_id, json_agg(DISTINCT sb.name) AS names
+  FROM course_teachers t JOIN courses o ON o.school_id = t.school_id AND o.id = t.course_id JOIN school_years y ON y.school_id = o.school_id AND y.id = o.year_id AND y.current
+    JOIN subjects sb ON sb.school_id = o.school_id AND sb.id = o.subject_id
+  WHERE t.school_id = ${schoolId} AND t.person_id IN (${persons}) AND t.from_on <= ${day} AND (t.to_on IS NULL OR t.to_on >= ${day}) GROUP BY t.person_id`;
+
+/**
+ * What may be said of a person met under a role; `children` narrows a guardian's to these, null leaves those the viewer may see.
+ * `taught` is where `subjectsOf` many teachers stands already; without it a teacher's are looked up for himself.
+ */
+export function factsSql(viewer: Viewer, person: Expression<unknown>, role: RawBuilder<unknown>, children: RawBuilder<unknown>, taught?: string): RawBuilder<PersonFacts> {
+  const { schoolId, personId, all, day } = viewer;
+  const subjects = taught ? sql`SELECT names FROM ${sql.ref(taught)} WHERE person_id = ${person}` : sql`SELECT names FROM (${subjectsOf(viewer, sql`SELECT ${person}`)}) own`;
   return sql<PersonFacts>`CASE ${role}
-    WHEN 'prof' THEN json_build_object('subjects', (SELECT json_agg(DISTINCT sb.name) FROM course_teachers t JOIN courses o ON o.school_id = t.school_id AND o.id = t.course_id JOIN school_years y ON y.school_id = o.school_id AND y.id = o.year_id AND y.current
-      JOIN subjects sb ON sb.school_id = o.school_id AND sb.id = o.subject_id WHERE t.school_id = ${schoolId} AND t.person_id = ${person} AND t.from_on <= ${day} AND (t.to_on IS NULL OR t.to_on >= ${day})))
+    WHEN 'prof' THEN json_build_object('subjects', (${subjects}))
     WHEN 'eleve' THEN json_build_object('class', ${classOf(schoolId, person)})
     WHEN 'parent' THEN json_build_object('kin', (SELECT json_agg(json_build_object('kin', g.kind, 'name', h.first_name, 'class', ${classOf(schoolId, sql`g.pupil_id`)}) ORDER BY h.birth_on, h.first_name)
       FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id WHERE g.school_id = ${schoolId} AND g.guardian_id = ${person} AND g.legal AND g.starts_on <= ${day} AND (g.ends_on IS NULL OR g.ends_on >= ${day})
@@ -28,10 +38,10 @@ export function factsSql({ schoolId, personId, all, day }: Viewer, person: Expre
 }
 
 /** A person of a conversation, from a row of `accounts`. */
-export const personSql = (viewer: Viewer, account: string, role: RawBuilder<unknown>, children: RawBuilder<unknown>): RawBuilder<PersonRow> => {
+export const personSql = (viewer: Viewer, account: string, role: RawBuilder<unknown>, children: RawBuilder<unknown>, taught?: string): RawBuilder<PersonRow> => {
   const of = (column: string) => sql.ref(`${account}.${column}`);
   return sql<PersonRow>`json_build_object('accountId', ${of('id')}, 'label', ${of('first_name')} || ' ' || ${of('last_name')}, 'role', ${role},
-    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = ${of('school_id')} AND f.id = ${of('photo_file_id')}), '-'), 'facts', ${factsSql(viewer, of('person_id'), role, children)})`;
+    'photo', COALESCE((SELECT f.id::text || '.' || f.ext FROM files f WHERE f.school_id = ${of('school_id')} AND f.id = ${of('photo_file_id')}), '-'), 'facts', ${factsSql(viewer, of('person_id'), role, children, taught)})`;
 };
 
 export const presentPerson = (lang: Lang, { facts, ...row }: PersonRow): Correspondent => ({ ...row, detail: detailOf(lang, facts) });

@@ -2,11 +2,10 @@ import type { Box, listMessages } from '@encrier/contract/communication/messages
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type RawBuilder, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
-import { prepared } from '#kernel/db/prepared.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { wardsOf } from '../messages-access/messages-access.public.ts';
-import { type PersonRow, personSql, viewerOf } from '../messages-people/messages-people.public.ts';
+import { type PersonRow, personSql, subjectsOf, viewerOf } from '../messages-people/messages-people.public.ts';
 import { type BoxRowData, presentRow, type RuleRow } from './messages.present.ts';
 
 const pageSize = 30;
@@ -16,9 +15,9 @@ type Counts = { inbox: number; drafts: number; refused: number; waiting: number;
 
 /** Whom a message goes to, as its author chose it. */
 export const rulesSql = sql<RuleRow[]>`COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
-    'name', COALESCE(l.name, k.name, g.name, h.first_name || ' ' || h.last_name)) ORDER BY x.position)
-  FROM message_audience x LEFT JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id LEFT JOIN classes k ON k.school_id = x.school_id AND k.id = x.class_id
-  LEFT JOIN groups g ON g.school_id = x.school_id AND g.id = x.group_id LEFT JOIN persons h ON h.school_id = x.school_id AND h.id = x.person_id WHERE x.school_id = m.school_id AND x.message_id = m.id), '[]')`;
+    'name', CASE x.kind WHEN 'level' THEN (SELECT l.name FROM levels l WHERE l.school_id = x.school_id AND l.id = x.level_id) WHEN 'class' THEN (SELECT k.name FROM classes k WHERE k.school_id = x.school_id AND k.id = x.class_id)
+      WHEN 'group' THEN (SELECT g.name FROM groups g WHERE g.school_id = x.school_id AND g.id = x.group_id) WHEN 'person' THEN (SELECT h.first_name || ' ' || h.last_name FROM persons h WHERE h.school_id = x.school_id AND h.id = x.person_id) END) ORDER BY x.position)
+  FROM message_audience x WHERE x.school_id = m.school_id AND x.message_id = m.id), '[]')`;
 /** The name of the person whom an answer answers, unless he answers himself. */
 export const answersSql = sql<string | null>`(SELECT w.first_name || ' ' || w.last_name FROM messages o JOIN accounts w ON w.school_id = o.school_id AND w.id = o.sender_id
   WHERE m.reply_kind = 'sender' AND o.school_id = m.school_id AND o.id = m.reply_to_id AND o.sender_id <> m.sender_id)`;
@@ -62,6 +61,7 @@ async function threadsOf(ctx: ReadCtx, actor: AccountActor, box: 'inbox' | 'sent
   const like = q ? likePattern(q) : null;
   const only = child ?? actor.child?.personId ?? null;
   const { fits, message, at } = boxOf[box];
+  const viewer = viewerOf(ctx, actor);
   const asked = ctx.db
     .selectFrom(
       sql<Found>`(
@@ -74,19 +74,21 @@ async function threadsOf(ctx: ReadCtx, actor: AccountActor, box: 'inbox' | 'sent
             WHERE c.school_id = b.school_id AND c.account_id = b.account_id AND c.thread_id = b.thread_id AND c.ack_at IS NULL AND (c.child_ids = '{}' OR c.child_ids && kid.ids)))
           AND (${like}::text IS NULL OR EXISTS (SELECT 1 FROM messages m LEFT JOIN message_copies c ON c.school_id = m.school_id AND c.message_id = m.id AND c.account_id = ${me}
             WHERE m.school_id = b.school_id AND m.thread_id = b.thread_id AND m.search_key LIKE ${like} AND ((m.sender_id = ${me} AND m.status <> 'draft') OR (m.status = 'sent' AND (c.child_ids = '{}' OR c.child_ids && kid.ids)))))
-      ), page AS (SELECT * FROM line ORDER BY at DESC, thread_id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
+      ), page AS MATERIALIZED (SELECT * FROM line ORDER BY at DESC, thread_id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}),
+      kids AS MATERIALIZED (SELECT h.id, h.first_name, h.birth_on FROM persons h WHERE h.school_id = ${schoolId} AND h.id = ANY (ARRAY(SELECT unnest(kid.ids) FROM kid))),
+      taught AS MATERIALIZED (${subjectsOf(viewer, sql`SELECT w.person_id FROM page g JOIN messages m ON m.school_id = ${schoolId} AND m.id = g.message_id AND m.sender_role = 'prof' JOIN accounts w ON w.school_id = m.school_id AND w.id = m.sender_id`)})
       SELECT (SELECT count(*)::int FROM line) AS total, ${figures(ctx, actor)} AS counts,
         COALESCE((SELECT json_agg(x) FROM (
-          SELECT ${lineColumns(personSql(viewerOf(ctx, actor), 's', sql`m.sender_role`, sql`CASE WHEN m.child_id IS NULL THEN NULL ELSE ARRAY[m.child_id] END`), me)}, g.at, g.unread, '' AS reason,
+          SELECT ${lineColumns(personSql(viewer, 's', sql`m.sender_role`, sql`CASE WHEN m.child_id IS NULL THEN NULL ELSE ARRAY[m.child_id] END`, 'taught'), me)}, g.at, g.unread, '' AS reason,
             (SELECT count(*)::int FROM message_copies c WHERE c.school_id = m.school_id AND c.account_id = ${me} AND c.thread_id = m.thread_id AND (c.child_ids = '{}' OR c.child_ids && kid.ids))
               + (SELECT count(*)::int FROM messages o WHERE o.school_id = m.school_id AND o.thread_id = m.thread_id AND o.sender_id = ${me} AND o.status <> 'draft') AS messages,
             m.ack_required AND EXISTS (SELECT 1 FROM message_copies c WHERE c.school_id = m.school_id AND c.message_id = m.id AND c.account_id = ${me} AND c.ack_at IS NULL) AS "ackDue",
-            CASE WHEN g.child_ids = '{}' THEN '[]' ELSE COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM persons h WHERE h.school_id = m.school_id AND h.id = ANY (g.child_ids) AND h.id = ANY (kid.ids)), '[]') END AS children
+            CASE WHEN g.child_ids = '{}' THEN '[]' ELSE COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM kids h WHERE h.id = ANY (g.child_ids)), '[]') END AS children
           FROM page g CROSS JOIN kid JOIN messages m ON m.school_id = ${schoolId} AND m.id = g.message_id JOIN accounts s ON s.school_id = m.school_id AND s.id = m.sender_id
           ORDER BY g.at DESC, g.thread_id DESC) x), '[]') AS items)`.as('l'),
     )
     .selectAll();
-  return (await prepared(ctx.client, `messages_${box}`, asked))[0]!;
+  return await asked.executeTakeFirstOrThrow();
 }
 
 /** One's own messages that are not out: drafts, or those that came back with the reason why. */
@@ -104,7 +106,7 @@ async function ownOf(ctx: ReadCtx, actor: AccountActor, box: 'drafts' | 'refused
           FROM page g JOIN messages m ON m.school_id = ${ctx.schoolId} AND m.id = g.id JOIN accounts s ON s.school_id = m.school_id AND s.id = m.sender_id ORDER BY g.updated_at DESC, g.id DESC) x), '[]') AS items)`.as('l'),
     )
     .selectAll();
-  return (await prepared(ctx.client, 'messages_own', asked))[0]!;
+  return await asked.executeTakeFirstOrThrow();
 }
 
 /** Unread threads on the first page. */
@@ -128,7 +130,7 @@ export async function atHome(ctx: ReadCtx, actor: AccountActor, child: string | 
         CASE WHEN ${validates}::boolean THEN (SELECT count(*)::int FROM message_reports r JOIN messages m ON m.school_id = r.school_id AND m.id = r.message_id WHERE r.school_id = ${ctx.schoolId} AND r.status = 'open' AND m.sender_id <> ${actor.accountId}) ELSE 0 END AS reports)`.as('h'),
     )
     .selectAll();
-  return (await prepared(ctx.client, 'messages_home', asked))[0]!;
+  return await asked.executeTakeFirstOrThrow();
 }
 
 /** One page of a box with the figures of all: one statement. */

@@ -3,7 +3,6 @@ import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import { notFound } from '#kernel/errors/errors.ts';
-import { prepared } from '#kernel/db/prepared.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
@@ -48,7 +47,7 @@ export async function listPosts(ctx: ReadCtx, query: QueryOf<typeof adminList>) 
         ) x), '[]') AS items)`.as('l'),
     )
     .selectAll();
-  const found = (await prepared(ctx.client, 'news_admin_list', asked))[0]!;
+  const found = await asked.executeTakeFirstOrThrow();
   const shown = presentList(actor, found.items, ctx.now);
   return { ...shown, page: query.page, pageSize, total: found.total, categories: found.categories, canCreate: actor.permissions.has('news.create') };
 }
@@ -89,7 +88,7 @@ export async function readPost(db: ReadDb, schoolId: number, actor: Pick<Account
 /** One publication as its editors see it; invisible is not found. */
 export async function getPost(ctx: ReadCtx, id: string) {
   const actor = ctx.actor as AccountActor;
-  const [row] = await prepared<PostRow>(ctx.client, 'news_admin_get', postOf(ctx.db, ctx.schoolId, actor, id, ctx.now));
+  const row = await postOf(ctx.db, ctx.schoolId, actor, id, ctx.now).executeTakeFirst();
   if (!row || !mayManage(actor, { authorId: row.author_id, reachable: row.reachable, status: row.status })) throw notFound();
   return presentPost(actor, row);
 }
@@ -109,6 +108,6 @@ export async function toDecide(ctx: ReadCtx) {
         (SELECT count(*)::int FROM post_comments m WHERE ${moderates}::boolean AND m.school_id = ${ctx.schoolId} AND m.status = 'pending') AS comments)`.as('d'),
     )
     .selectAll();
-  const found = (await prepared(ctx.client, 'news_to_decide', asked))[0]!;
+  const found = await asked.executeTakeFirstOrThrow();
   return found.waiting + found.comments > 0 ? { posts: found.posts, waiting: found.waiting, comments: found.comments } : null;
 }

@@ -2,7 +2,6 @@ import type { Article, listNews } from '@encrier/contract/communication/news';
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
-import { prepared } from '#kernel/db/prepared.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
@@ -19,7 +18,7 @@ type Page = {
 const readerOf = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 /**
- * One page of what a person may read, with the counters and the categories: one prepared statement. A guardian sees what came for a
+ * One page of what a person may read, with the counters and the categories: one statement. A guardian sees what came for a
  * child only while the link to one of these children holds (SEC-OBJ-01); a child's page shows what concerns that child.
  */
 const listText = `WITH kid AS MATERIALIZED (
@@ -123,7 +122,7 @@ export const readArticle = async (db: ReadDb, ctx: Ctx, id: string): Promise<Art
 
 /** One publication for its reader; invisible is not found. Reading leaves nothing: the screen posts its receipt. */
 export async function article(ctx: ReadCtx, id: string): Promise<Article> {
-  const [row] = await prepared<ArticleRow>(ctx.client, 'news_get', articleOf(ctx.db, ctx, id));
+  const row = await articleOf(ctx.db, ctx, id).executeTakeFirst();
   if (!row) throw notFound();
   return presentArticle(readerOf(ctx), row);
 }

@@ -74,7 +74,7 @@ export function room<T extends keyof Database, E = Record<never, never>>(name: s
       if (ctx.actor.kind === 'account' && ctx.actor.lookedAtBy) throw forbidden('look_as_read_only');
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db, client) => {
+          return await withTenant(ctx.kernel.pool, ctx.schoolId, { planned: ctx.actor.kind !== 'job' }, async (db, client) => {
             await claimKey(db, ctx, action);
             const tx: Act<T, Events> = {
               db: db as unknown as WriteDb<T>,

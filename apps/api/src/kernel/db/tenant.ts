@@ -2,6 +2,7 @@ import type { Client, Pool, PoolClient } from 'pg';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import type { Database } from './database.generated.ts';
 import { TenantGuard } from './guard.ts';
+import { isStalePlan, Often } from './often.ts';
 
 export type { Database };
 /** Reads anything of one school; has no way to write. */
@@ -9,13 +10,18 @@ export type ReadDb = Pick<Kysely<Database>, 'selectFrom' | 'with' | 'withRecursi
 /** Full handle, only handed out by `act`, migrations and the kernel itself. */
 export type TenantDb = Kysely<Database>;
 
+const often = new Often();
+
 class OneConnection implements DatabaseConnection {
   readonly client: PoolClient | Client;
-  constructor(client: PoolClient | Client) {
+  readonly planned: boolean;
+  constructor(client: PoolClient | Client, planned: boolean) {
     this.client = client;
+    this.planned = planned;
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.client.query(query.sql, query.parameters as unknown[]);
+    const name = this.planned ? often.nameOf(query.sql) : undefined;
+    const result = await this.client.query({ text: query.sql, values: query.parameters as unknown[], ...(name && { name }) });
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
   // biome-ignore lint/correctness/useYield: streaming is not offered inside a tenant transaction
@@ -26,8 +32,8 @@ class OneConnection implements DatabaseConnection {
 
 class OneConnectionDriver implements Driver {
   readonly connection: OneConnection;
-  constructor(client: PoolClient | Client) {
-    this.connection = new OneConnection(client);
+  constructor(client: PoolClient | Client, planned: boolean) {
+    this.connection = new OneConnection(client, planned);
   }
   async init(): Promise<void> {}
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -45,12 +51,12 @@ class OneConnectionDriver implements Driver {
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
 
-/** Binds a query builder to one connection; `schoolId` null is for migrations and the global tables only. */
-export function bind(client: PoolClient | Client, schoolId: number | null): TenantDb {
+/** Binds a query builder to one connection; `schoolId` null is for migrations and the global tables only. `planned`: see `TenantOptions`. */
+export function bind(client: PoolClient | Client, schoolId: number | null, planned = false): TenantDb {
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => adapter,
-      createDriver: () => new OneConnectionDriver(client),
+      createDriver: () => new OneConnectionDriver(client, planned),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => compiler,
     },
@@ -58,7 +64,11 @@ export function bind(client: PoolClient | Client, schoolId: number | null): Tena
   });
 }
 
-export type TenantOptions = { readOnly?: boolean };
+export type TenantOptions = {
+  readOnly?: boolean;
+  /** What is asked often is planned once for each connection; for requests, not for jobs, whose tables grow under their plans. */
+  planned?: boolean;
+};
 
 /**
  * Runs `fn` in one transaction of one school. BEGIN and the tenant travel in one message and the tenant
@@ -71,7 +81,7 @@ export async function withTenant<T>(pool: Pool, schoolId: number, options: Tenan
   const opened = client.query(`BEGIN ${options.readOnly ? 'READ ONLY' : ''}; SET LOCAL app.school_id = ${schoolId}`);
   opened.catch(() => {});
   try {
-    const result = await fn(bind(client, schoolId), client);
+    const result = await fn(bind(client, schoolId, options.planned), client);
     await opened;
     const closed = client.query('COMMIT').then(() => client.release());
     // A reading transaction keeps nothing: its answer does not wait for its end.
@@ -80,13 +90,15 @@ export async function withTenant<T>(pool: Pool, schoolId: number, options: Tenan
     return result;
   } catch (error) {
     const broken = await client.query('ROLLBACK').then(() => undefined, (failure: Error) => failure);
-    client.release(broken);
+    const stale = isStalePlan(error);
+    if (stale) often.forget();
+    client.release(broken ?? stale);
     throw error;
   }
 }
 
-/** Serialisation failure or deadlock: the transaction may be run again as it was. */
+/** Serialisation failure, deadlock, or a plan made before a table changed: the transaction may be run again as it was. */
 export function isRetryable(error: unknown): boolean {
   const code = (error as { code?: string }).code;
-  return code === '40001' || code === '40P01';
+  return code === '40001' || code === '40P01' || isStalePlan(error);
 }

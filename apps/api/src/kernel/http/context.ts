@@ -51,7 +51,7 @@ export type Ctx = {
 /** A reading request: its queries share one read-only transaction with the session look-up. */
 export type ReadCtx = Ctx & {
   db: ReadDb;
-  /** The connection of that transaction, for prepared statements of the kernel. */
+  /** The connection of that transaction, for statements written by hand. */
   client: PoolClient;
   /** Facts of the session look-up; absent on public routes. */
   identity: Identity | null;

@@ -96,7 +96,7 @@ async function run(kernel: Kernel, binding: Binding, request: FastifyRequest, re
   let kept: Identity | null = null;
   let result: unknown;
   if (mode === 'read') {
-    result = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db, client) => {
+    result = await withTenant(kernel.pool, schoolId, { readOnly: true, planned: true }, async (db, client) => {
       const identity = signedIn ? (await caller(kernel, binding, ctx, request, client)).identity : null;
       kept = identity;
       return handler(Object.assign(ctx, { db, client, identity }), parseInput(route, request), request, reply);

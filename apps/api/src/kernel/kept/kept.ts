@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { prepared } from '#kernel/db/prepared.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 
 type Packed = { plain: Buffer | null; gzip: Buffer | null };
@@ -17,7 +16,7 @@ const MOST = 40;
  * One row by its key, in the reader's transaction.
  */
 async function stateOf(ctx: ReadCtx): Promise<string> {
-  const [row] = await prepared<{ seq: string }>(ctx.client, 'audit_head', ctx.db.selectFrom(sql<{ seq: string }>`(SELECT h.seq::text AS seq FROM audit_heads h WHERE h.school_id = ${ctx.schoolId})`.as('h')).select('seq'));
+  const row = await ctx.db.selectFrom(sql<{ seq: string }>`(SELECT h.seq::text AS seq FROM audit_heads h WHERE h.school_id = ${ctx.schoolId})`.as('h')).select('seq').executeTakeFirst();
   return row?.seq ?? '0';
 }
 

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { Often } from './often.ts';
+import { openClient } from './pool.ts';
+import { isRetryable, withTenant } from './tenant.ts';
+
+describe('names of statements', () => {
+  const times = (often: Often, text: string, count: number): (string | undefined)[] => Array.from({ length: count }, () => often.nameOf(text));
+
+  it('are given to what is asked again and again, one each', () => {
+    const often = new Often();
+    expect(times(often, 'SELECT 1', 5)).toEqual([undefined, undefined, undefined, 'often_1_0', 'often_1_0']);
+    expect(times(often, 'SELECT 2', 4).at(-1)).toBe('often_1_1');
+    expect(times(often, `SELECT ${'1,'.repeat(20_000)}`, 9).at(-1)).toBeUndefined();
+  });
+
+  it('stay few, whatever is asked', () => {
+    const often = new Often();
+    for (let i = 0; i < 5000; i += 1) expect(often.nameOf(`SELECT ${i}`)).toBeUndefined();
+    const names = new Set(Array.from({ length: 500 }, (_, i) => times(often, `SELECT '${i}'`, 4).at(-1)));
+    expect([names.size, names.has(undefined)]).toEqual([301, true]);
+  });
+
+  it('are others once forgotten', () => {
+    const often = new Often();
+    times(often, 'SELECT 1', 4);
+    often.forget();
+    expect(times(often, 'SELECT 1', 4)).toEqual([undefined, undefined, undefined, 'often_2_0']);
+  });
+});
+
+describe('a plan kept by a connection', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await testServer();
+  });
+  afterAll(() => server.stop());
+
+  it('is dropped when its table changed, and the question may be asked again', async () => {
+    const owner = await openClient(server.ownerUrl);
+    await owner.query('CREATE TABLE kept_plan (school_id integer, a integer); GRANT SELECT ON kept_plan TO PUBLIC');
+    const ask = () => withTenant(server.kernel.pool, 1, { readOnly: true, planned: true }, (db) => db.selectFrom('kept_plan' as never).selectAll().execute());
+    for (let i = 0; i < 30; i += 1) await ask();
+    await owner.query('ALTER TABLE kept_plan ADD COLUMN b integer; INSERT INTO kept_plan VALUES (1, 2, 3)');
+    const failures: unknown[] = [];
+    const answers = [];
+    for (let i = 0; i < 30; i += 1) answers.push(await ask().catch((failure) => void failures.push(failure)));
+    expect(failures.every(isRetryable)).toBe(true);
+    expect(failures.length).toBeLessThanOrEqual(1);
+    expect(answers.at(-1)).toEqual([{ school_id: 1, a: 2, b: 3 }]);
+    await owner.query('DROP TABLE kept_plan');
+    await owner.end();
+  });
+});
