@@ -2,7 +2,7 @@ import type { Client, Pool, PoolClient } from 'pg';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import type { Database } from './database.generated.ts';
 import { TenantGuard } from './guard.ts';
-import { isStalePlan, Often } from './often.ts';
+import { isStalePlan, Often } from './plans/often.ts';
 
 export type { Database };
 /** Reads anything of one school; has no way to write. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { Often } from './often.ts';
-import { openClient } from './pool.ts';
-import { isRetryable, withTenant } from './tenant.ts';
+import { openClient } from '#kernel/db/pool.ts';
+import { isRetryable, withTenant } from '#kernel/db/tenant.ts';
 
 describe('names of statements', () => {
   const times = (often: Often, text: string, count: number): (string | undefined)[] => Array.from({ length: count }, () => often.nameOf(text));
