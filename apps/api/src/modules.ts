@@ -9,6 +9,7 @@ import { registerAuthJobs } from './access/auth/auth.jobs.ts';
 import { authBindings } from './access/auth/auth.routes.ts';
 import { registerCredentialsHome } from './access/credentials/credentials.public.ts';
 import { credentialsBindings } from './access/credentials/credentials.routes.ts';
+import { credentialsAccountsBindings } from './access/credentials-accounts/credentials-accounts.routes.ts';
 import { registerCredentialsMailsJobs } from './access/credentials-mails/credentials-mails.jobs.ts';
 import { credentialsMailsBindings } from './access/credentials-mails/credentials-mails.routes.ts';
 import { credentialsSheetsBindings } from './access/credentials-sheets/credentials-sheets.routes.ts';
@@ -145,6 +146,7 @@ import { registerNotifyJobs } from '#kernel/notify/notify.jobs.ts';
 /** Every room's routes. The server refuses to start when one of the contract has no handler. */
 export const bindings: readonly Binding[] = [
   ...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...credentialsBindings,
+  ...credentialsAccountsBindings,
   ...credentialsSheetsBindings, ...credentialsMailsBindings, ...usernamesBindings, ...settingsBindings, ...diagnosticsBindings, ...groupsBindings, ...importsBindings, ...peopleBindings,
   ...coursesPrintBindings, ...coursesBulkBindings, ...coursesBindings, ...classroomsBindings, ...pupilsBindings, ...pupilsEnrolmentBindings, ...pupilsMovesBindings, ...pupilsSheetsBindings,
   ...personsBindings, ...personsGuardiansBindings, ...personsStaffBindings, ...personsFamiliesBindings, ...personsPrintBindings, ...yearsBindings, ...termsBindings, ...holidaysBindings,

@@ -14,19 +14,15 @@ export function homeCard(slot: string, card: HomeCard, module: ModuleKey | null 
 }
 
 /**
- * Cards of the first page, in the order in which rooms declared them. They share the request's transaction, so they run one
- * after the other. A refusal of one card leaves that card out; any other failure is the page's.
+ * Cards of the first page, in the order in which rooms declared them. They share the request's transaction and its connection, to which
+ * their questions go without waiting for one another. A refusal of one card leaves that card out; any other failure is the page's.
  */
 export async function homeCards(ctx: ReadCtx, childPersonId: string | null): Promise<{ slot: string; data: unknown }[]> {
-  const filled: { slot: string; data: unknown }[] = [];
-  for (const [slot, { card, module }] of cards) {
-    if (module && ctx.identity?.off.has(module)) continue;
-    try {
-      const data = await card(ctx, childPersonId);
-      if (data !== null) filled.push({ slot, data });
-    } catch (error) {
-      if (!(error instanceof AppError) || (error.kind !== 'forbidden' && error.kind !== 'not_found')) throw error;
-    }
-  }
-  return filled;
+  const asked = [...cards].filter(([, { module }]) => !module || !ctx.identity?.off.has(module));
+  const answers = await Promise.allSettled(asked.map(async ([, { card }]) => card(ctx, childPersonId)));
+  const failure = answers.find((answer) => answer.status === 'rejected' && !isRefusal(answer.reason));
+  if (failure?.status === 'rejected') throw failure.reason;
+  return answers.flatMap((answer, index) => (answer.status === 'fulfilled' && answer.value !== null ? [{ slot: asked[index]![0], data: answer.value }] : []));
 }
+
+const isRefusal = (error: unknown): boolean => error instanceof AppError && (error.kind === 'forbidden' || error.kind === 'not_found');

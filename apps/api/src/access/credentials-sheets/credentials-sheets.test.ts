@@ -58,7 +58,7 @@ describe('activation sheets', () => {
     const [code] = codes as [string];
     expect((await as(null)(activate, { body: { code, password: 'un nouveau départ 42' } })).status).toBe(200);
     expect(codeOf(await as(null)(activate, { body: { code, password: 'un nouveau départ 42' } }))).toBe('auth.bad_code');
-    expect((await as('admin')(c.credentialBoard, { query: {} })).body.total).toEqual({ connected: 3, invited: 8, toInvite: 0, disabled: 0 });
+    expect((await as('admin')(c.credentialBoard, { query: {} })).body.total).toEqual({ connected: 3, invited: 8, toInvite: 0, disabled: 0, noAccount: 0 });
   });
 
   it('bear the key of the school where it has one', async () => {

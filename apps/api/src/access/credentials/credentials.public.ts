@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { accountsAbove, daysOfCode } from '../accounts/accounts.public.ts';
 import { leftOutOf, sorted } from './credentials.policy.ts';
-import { campaignCard, type Recipient as OneRecipient, recipients, type Target as OneTarget } from './credentials.queries.ts';
+import { type Asker, campaignCard, population, type Recipient as OneRecipient, recipients, type Target as OneTarget } from './credentials.queries.ts';
 
 export type Recipient = OneRecipient;
 export type Target = OneTarget;
@@ -23,6 +23,9 @@ export async function mayIssue(db: ReadDb, ctx: Ctx, target: Target, byMail: boo
   const above = await accountsAbove(db, ctx, list.flatMap((one) => one.accountId ?? []));
   return { ...sorted(list, (one) => leftOutOf(one, { self: (ctx.actor as AccountActor).accountId, above, byMail })), rest };
 }
+
+/** Who is to have an account today, as rows (person_id, class_id, level_id); see `population`. */
+export const toHaveAccounts = (ctx: Asker, kind: OneTarget['kind']): ReturnType<typeof population> => population(ctx, kind);
 
 /** What every sheet bears of the school; the key is the newest that stands. */
 export async function letterhead(db: ReadDb, ctx: Ctx): Promise<Crested> {

@@ -37,7 +37,7 @@ const placed = (ctx: Asker): RawBuilder<unknown> => sql`place AS MATERIALIZED (S
  * Who is to have an account, as rows (person_id, class_id, child, class): guardians whose authority opens the application today
  * (LAW-MIN-02), a row per child; pupils; staff, a row per class taught or one without a class.
  */
-function population(ctx: Asker, kind: CredentialKind): RawBuilder<{ person_id: string; class_id: string | null; level_id: string | null; child: string; class: string }> {
+export function population(ctx: Asker, kind: CredentialKind): RawBuilder<{ person_id: string; class_id: string | null; level_id: string | null; child: string; class: string }> {
   const { today } = ctx;
   if (kind === 'guardians')
     return sql`WITH ${placed(ctx)} SELECT g.school_id, g.guardian_id AS person_id, u.class_id, u.level_id, u.name AS child, u.class
@@ -69,9 +69,9 @@ const dayMs = 86_400_000;
 /** The campaign in two statements: a row per class with an empty one for the whole school, and first sign-ins by day. */
 export async function board(ctx: ReadCtx, { kind }: QueryOf<typeof credentialBoard>): Promise<ResponseInput<typeof credentialBoard>> {
   const rows = await rowsOf(ctx.db, sql<BoardRow>`WITH who AS MATERIALIZED (SELECT DISTINCT school_id, person_id, class_id FROM (${population(ctx, kind)}) w),
-      known AS MATERIALIZED (SELECT w.school_id, w.person_id, w.class_id, ${stateOf(ctx.now)} AS state FROM who w LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id),
-      counted AS (SELECT class_id, grouping(class_id) AS whole, state, count(DISTINCT person_id)::int AS n FROM known GROUP BY GROUPING SETS ((class_id, state), (state)))
-    SELECT k.whole = 1 AS whole, k.class_id AS id, c.name, l.name AS level, hp.first_name || ' ' || hp.last_name AS head, k.state, k.n
+      known AS MATERIALIZED (SELECT w.school_id, w.person_id, w.class_id, ${stateOf(ctx.now)} AS state, a.id IS NULL AS bare FROM who w LEFT JOIN accounts a ON a.school_id = w.school_id AND a.person_id = w.person_id),
+      counted AS (SELECT class_id, grouping(class_id) AS whole, state, count(DISTINCT person_id)::int AS n, (count(DISTINCT person_id) FILTER (WHERE bare))::int AS bare FROM known GROUP BY GROUPING SETS ((class_id, state), (state)))
+    SELECT k.whole = 1 AS whole, k.class_id AS id, c.name, l.name AS level, hp.first_name || ' ' || hp.last_name AS head, k.state, k.n, k.bare
     FROM counted k LEFT JOIN classes c ON c.school_id = app.school_id() AND c.id = k.class_id LEFT JOIN levels l ON l.school_id = c.school_id AND l.id = c.level_id
     LEFT JOIN persons hp ON hp.school_id = c.school_id AND hp.id = c.head_teacher_id
     ORDER BY l.position, l.name, c.position, c.name, c.id`);

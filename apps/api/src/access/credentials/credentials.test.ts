@@ -39,12 +39,12 @@ describe('the board', () => {
   it('puts everybody in one state, for the school and by class', async () => {
     await invited('parent2');
     const { total, classes } = await board();
-    expect(total).toEqual({ connected: 1, invited: 0, toInvite: 1, disabled: 0 });
+    expect(total).toEqual({ connected: 1, invited: 0, toInvite: 1, disabled: 0, noAccount: 0 });
     expect(classes.map(({ id: _, ...one }) => one)).toEqual([
-      { name: '6A', level: '6e', headTeacher: '', connected: 1, invited: 0, toInvite: 0, disabled: 0 },
-      { name: '5B', level: '5e', headTeacher: '', connected: 0, invited: 0, toInvite: 1, disabled: 0 },
+      { name: '6A', level: '6e', headTeacher: '', connected: 1, invited: 0, toInvite: 0, disabled: 0, noAccount: 0 },
+      { name: '5B', level: '5e', headTeacher: '', connected: 0, invited: 0, toInvite: 1, disabled: 0, noAccount: 0 },
     ]);
-    expect((await board('pupils')).total).toEqual({ connected: 2, invited: 0, toInvite: 0, disabled: 0 });
+    expect((await board('pupils')).total).toEqual({ connected: 2, invited: 0, toInvite: 0, disabled: 0, noAccount: 0 });
     const staff = await board('staff');
     expect([staff.total.connected, staff.classes.map(({ name, connected }) => [name, connected])]).toEqual([5, [['6A', 1], ['5B', 1]]]);
   });
@@ -59,7 +59,7 @@ describe('the board', () => {
   it('leaves out who has no authority today, and pupils who left', async () => {
     await db((tx) => tx.updateTable('guardianships').set({ ends_on: '2021-01-01' }).where('guardian_id', '=', school.accounts.parent.personId).execute());
     await db((tx) => tx.updateTable('pupils').set({ status: 'left' }).where('person_id', '=', school.accounts.eleve2.personId).execute());
-    expect((await board()).total).toEqual({ connected: 0, invited: 0, toInvite: 0, disabled: 0 });
+    expect((await board()).total).toEqual({ connected: 0, invited: 0, toInvite: 0, disabled: 0, noAccount: 0 });
     expect((await people({})).total).toBe(0);
   });
 
@@ -116,7 +116,7 @@ describe('codes and accounts in bulk', () => {
     const { personId } = school.accounts.parent;
     await as('admin')(c.printSheets, { body: { kind: 'guardians', personIds: [personId] } });
     expect((await as('admin')(c.revokeCodes, { body: { personIds: [personId, school.accounts.parent2.personId] } })).body).toEqual({ revoked: 1 });
-    expect((await board()).total).toEqual({ connected: 1, invited: 0, toInvite: 1, disabled: 0 });
+    expect((await board()).total).toEqual({ connected: 1, invited: 0, toInvite: 1, disabled: 0, noAccount: 0 });
     expect((await as('admin')(c.revokeCodes, { body: { personIds: [other.accounts.parent.personId] } })).status).toBe(404);
   });
 

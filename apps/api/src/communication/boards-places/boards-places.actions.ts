@@ -12,7 +12,7 @@ import { boardSeen, cardSeen, openAt } from '../boards/boards.public.ts';
  * would make thirty hands wait in line: the board itself shows what was done. The HTTP door has refused look-as already.
  */
 async function small(ctx: Ctx, id: string, cardId: string, right: 'move' | 'react', change: (db: TenantDb, accountId: string) => Promise<void>): Promise<BoardCard> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db, client: PoolClient) => {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client: PoolClient) => {
     const seen = await boardSeen(db, ctx, id);
     const { row, card } = await cardSeen(db, ctx, seen, cardId);
     if (seen.facts.state !== 'open') throw conflict('boards.locked');

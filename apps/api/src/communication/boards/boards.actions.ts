@@ -11,7 +11,7 @@ const shown = 12;
 
 /** The caller has the board open. It leaves no line in the journal: who looks at what is nobody's business once he left. */
 export function openBoard(ctx: Ctx, id: string): Promise<{ people: { label: string; photo: string }[]; count: number }> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db) => {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
     const seen = await seenBoard(db, ctx, id);
     if (!seen) throw notFound();
     const { facts, standing } = seen;

@@ -16,7 +16,7 @@ const object = (id: string): { type: string; id: string } => ({ type: 'document'
 
 /** Leaves the reader's receipt, once; it is its own trace and goes without the journal, as that of a publication does. */
 export function markRead(ctx: Ctx, id: string): Promise<{ ok: true }> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db) => {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
     if (!(await readMine(db, ctx, id))) throw notFound();
     await db.updateTable('document_recipients').set({ read_at: ctx.now }).where('document_id', '=', id).where('person_id', '=', self(ctx).personId).where('read_at', 'is', null).execute();
     return { ok: true as const };

@@ -15,7 +15,7 @@ import { media } from './media.room.ts';
 
 /** Leaves the reader's mark, once; it is its own trace. */
 export function markSeen(ctx: Ctx, id: string): Promise<{ ok: true }> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db) => {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
     if (await receives(db, ctx, id)) {
       await db.updateTable('album_recipients').set({ seen_at: ctx.now }).where('album_id', '=', id).where('person_id', '=', (ctx.actor as AccountActor).personId).where('seen_at', 'is', null).execute();
     } else await readAlbum(db, ctx, id);

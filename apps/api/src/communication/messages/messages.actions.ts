@@ -28,7 +28,7 @@ async function readable(tx: { db: Parameters<typeof mayRead>[0] }, ctx: Ctx, id:
  * its recall either came before or finds it read.
  */
 export function markRead(ctx: Ctx, id: string, unread: boolean): Promise<{ unread: number }> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db, client) => {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
     const { accountId, personId } = self(ctx);
     const thread = await threadFor(db, ctx, id);
     if (unread) await db.updateTable('thread_boxes').set({ unread: sql<number>`GREATEST(unread, 1)` }).where('account_id', '=', accountId).where('thread_id', '=', thread.id).where('last_received_id', 'is not', null).execute();
@@ -47,7 +47,7 @@ export function markRead(ctx: Ctx, id: string, unread: boolean): Promise<{ unrea
 
 /** Puts a thread away, or back; a new message of it brings it back by itself. Order of one's own boxes: it leaves no line in the journal. */
 export function archiveThread(ctx: Ctx, id: string, archived: boolean): Promise<{ ok: true }> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db, client) => {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
     const thread = await threadFor(db, ctx, id);
     await db.updateTable('thread_boxes').set({ archived_at: archived ? ctx.now : null }).where('account_id', '=', self(ctx).accountId).where('thread_id', '=', thread.id).execute();
     await writeLive(client, ctx.schoolId, 'messages.read', { thread: thread.id }, [self(ctx).accountId]);

@@ -16,7 +16,7 @@ const object = (id: string): { type: string; id: string } => ({ type: 'post', id
  * single chain would make a whole school wait in line on the morning of a publication. The HTTP door has refused look-as already.
  */
 export function markRead(ctx: Ctx, id: string): Promise<{ ok: true }> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db) => {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
     if (!(await mayRead(db, ctx, id))) throw notFound();
     await db.updateTable('post_recipients').set({ read_at: ctx.now }).where('post_id', '=', id).where('person_id', '=', self(ctx).personId).where('read_at', 'is', null).execute();
     return { ok: true as const };

@@ -2,7 +2,7 @@ import { type Article, newsModule } from '@encrier/contract/communication/news';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { homeCard } from '#kernel/home.ts';
-import type { Ctx } from '#kernel/http/context.ts';
+import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { mayManagePost } from '../news-admin/news-admin.public.ts';
 import { presentArticle } from './news.present.ts';
 import { feed, mayRead, readArticle } from './news.queries.ts';
@@ -16,13 +16,22 @@ export function registerNewsFiles(): void {
   ownsFiles('post', async (ctx, db, id) => ctx.actor.kind === 'account' && ((await mayRead(db, ctx, id)) !== null || (await mayManagePost(db, ctx, id))));
 }
 
+const firstPages = new WeakMap<ReadCtx, ReturnType<typeof feed>>();
+/** The latest publications, asked for once in a request: two cards tell of them. */
+function firstPage(ctx: ReadCtx, child: string | null): ReturnType<typeof feed> {
+  const asked = firstPages.get(ctx) ?? feed(ctx, { page: 1, ...(child && { child }) }, latest);
+  firstPages.set(ctx, asked);
+  return asked;
+}
+
 /** The first page's cards: the latest publications, and those that wait for an acknowledgement. */
 export function registerNewsHome(): void {
   homeCard('news.latest', async (ctx, child) => {
-    const found = await feed(ctx, { page: 1, ...(child && { child }) }, latest);
+    const found = await firstPage(ctx, child);
     return found.total ? { items: found.items, unread: found.counts.unread } : null;
   }, newsModule);
   homeCard('news.to_ack', async (ctx, child) => {
+    if (!(await firstPage(ctx, child)).counts.toAck) return null;
     const found = await feed(ctx, { page: 1, toAck: '1', ...(child && { child }) }, waiting);
     return found.total ? { items: found.items, total: found.total } : null;
   }, newsModule);

@@ -17,7 +17,7 @@ const newcomer = 14;
  * the start of a lesson. The author is told of a new reader; his own look counts for nothing.
  */
 export function viewResource(ctx: Ctx, id: string): Promise<{ ok: true }> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db, client) => {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
     const found = await mayUse(db, ctx, id);
     if (!found) throw notFound();
     if (found.authorId === self(ctx)) return { ok: true as const };
@@ -30,7 +30,7 @@ export function viewResource(ctx: Ctx, id: string): Promise<{ ok: true }> {
 
 /** Keeps a resource among one's favourites, or no longer; doing it again changes nothing. */
 export function favouriteResource(ctx: Ctx, id: string, favourite: boolean): Promise<{ ok: true }> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db) => {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
     if (!(await mayUse(db, ctx, id))) throw notFound();
     if (favourite) await db.insertInto('resource_favourites').values({ school_id: ctx.schoolId, account_id: self(ctx), resource_id: id, created_at: ctx.now }).onConflict((oc) => oc.doNothing()).execute();
     else await db.deleteFrom('resource_favourites').where('account_id', '=', self(ctx)).where('resource_id', '=', id).execute();
@@ -40,7 +40,7 @@ export function favouriteResource(ctx: Ctx, id: string, favourite: boolean): Pro
 
 /** Opens a visit, or goes on with the one that stands. */
 export function visitResources(ctx: Ctx): Promise<{ ok: true }> {
-  return withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db) => {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
     const over = new Date(ctx.now.getTime() - visitMinutes * 60_000);
     await db.insertInto('resource_visits').values({ school_id: ctx.schoolId, account_id: self(ctx), since_at: new Date(ctx.now.getTime() - newcomer * 86_400_000), seen_at: ctx.now })
       .onConflict((oc) => oc.columns(['school_id', 'account_id']).doUpdateSet({ since_at: sql`CASE WHEN resource_visits.seen_at < ${over} THEN resource_visits.seen_at ELSE resource_visits.since_at END`, seen_at: ctx.now })).execute();

@@ -14,7 +14,7 @@ export async function keepSession(ctx: Ctx, { session }: Identity): Promise<void
   if (ctx.out.setToken || ctx.out.clearToken || now.getTime() - session.lastSeenAt.getTime() < TOUCH_MS) return;
   const rotate = session.kind === 'web' && ctx.client === 'web' && !session.stale && now.getTime() - session.rotatedAt.getTime() > ROTATE_MS;
   const next = rotate ? newToken(schoolId) : null;
-  const rotated = await withTenant(kernel.pool, schoolId, {}, (db) =>
+  const rotated = await withTenant(kernel.pool, schoolId, { planned: true }, (db) =>
     db
       .updateTable('sessions')
       .set({ last_seen_at: now, ...(next && { previous_hash: (eb: { ref: (name: 'token_hash') => unknown }) => eb.ref('token_hash') as never, token_hash: next.hash, rotated_at: now }) })

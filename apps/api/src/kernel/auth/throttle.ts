@@ -23,7 +23,7 @@ type Windows = readonly (readonly [ThrottleBucket, string])[];
  * any of them is judged. Throws `auth.throttled` when a window is full; it empties by itself, there is no lockout.
  */
 export async function takeAttempt(ctx: Ctx, windows: Windows): Promise<void> {
-  await withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db) => {
+  await withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
     for (const [bucket, key] of windows) {
       const { hits: most, windowMs } = rules[bucket];
       const over = new Date(ctx.now.getTime() - windowMs);
@@ -45,7 +45,7 @@ export async function takeAttempt(ctx: Ctx, windows: Windows): Promise<void> {
 }
 
 async function giveBack(ctx: Ctx, windows: Windows): Promise<void> {
-  await withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db) => {
+  await withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db) => {
     for (const [bucket, key] of windows) {
       await db.updateTable('throttle').set((eb) => ({ hits: eb('hits', '-', 1) })).where('bucket', '=', bucket).where('key_hash', '=', keyHash(ctx, key)).where('hits', '>', 0).execute();
     }

@@ -16,7 +16,7 @@ const self = (ctx: Ctx): { type: string; id: string } => ({ type: 'account', id:
 /** Marks the caller's notices as read, all of them without `ids`; one's other screens learn it. Leaves no audit row: a reading mark. */
 export function markRead(ctx: Ctx, ids: readonly string[] | undefined): Promise<{ unread: number }> {
   const { accountId } = own(ctx);
-  return withTenant(ctx.kernel.pool, ctx.schoolId, {}, async (db, client) => {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, async (db, client) => {
     let update = db.updateTable('notifications').set({ read_at: ctx.now }).where('account_id', '=', accountId).where('read_at', 'is', null);
     if (ids) update = update.where('id', 'in', [...ids]);
     const changed = ids?.length === 0 ? [] : await update.returning('id').execute();
