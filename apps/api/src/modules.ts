@@ -38,6 +38,8 @@ import { documentsBatchBindings } from './communication/documents-batch/document
 import { documentsFollowBindings } from './communication/documents-follow/documents-follow.routes.ts';
 import { documentsProofBindings } from './communication/documents-proof/documents-proof.routes.ts';
 import { registerDocumentsJobs } from './communication/documents-publication/documents-publication.jobs.ts';
+import { registerDocumentsCard } from './communication/documents-pupil/documents-pupil.public.ts';
+import { documentsPupilBindings } from './communication/documents-pupil/documents-pupil.routes.ts';
 import { documentsPublicationBindings } from './communication/documents-publication/documents-publication.routes.ts';
 import { registerBoardFiles } from './communication/boards/boards.public.ts';
 import { boardsBindings } from './communication/boards/boards.routes.ts';
@@ -156,7 +158,7 @@ export const bindings: readonly Binding[] = [
   ...boardsCommentsBindings, ...boardsExportBindings, ...messageSettingsBindings, ...messagesBindings, ...messagesWritingBindings, ...messagesRecordBindings, ...messagesReceiptsBindings,
   ...messagesSendingBindings, ...messagesThreadBindings, ...messageReviewsBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings, ...complaintsBindings,
   ...complaintsHandlingBindings, ...complaintsFiguresBindings, ...complaintsSettingsBindings, ...documentsBindings, ...documentsAdminBindings, ...documentsPublicationBindings,
-  ...documentsBatchBindings, ...documentsFollowBindings, ...documentsProofBindings, ...papersBindings, ...papersAdminBindings, ...certificatesBindings, ...certificatesOfficeBindings, ...resourcesBindings, ...resourcesAuthorBindings,
+  ...documentsBatchBindings, ...documentsFollowBindings, ...documentsProofBindings, ...documentsPupilBindings, ...papersBindings, ...papersAdminBindings, ...certificatesBindings, ...certificatesOfficeBindings, ...resourcesBindings, ...resourcesAuthorBindings,
   ...resourcesShelvesBindings, ...resourcesManageBindings, ...mediaBindings, ...mediaAdminBindings, ...mediaItemsBindings, ...mediaPublicationBindings, ...privacyBindings,
   ...duplicateBindings, ...transferBindings,
 ];
@@ -201,6 +203,7 @@ export function registerRooms(): void {
   registerCertificateFiles();
   registerDocumentFiles();
   registerDocumentsHome();
+  registerDocumentsCard();
   registerDocumentsJobs();
   registerPaperFiles();
   registerPapersHome();

@@ -5,6 +5,7 @@ import { IconCircleCheck, IconCircleOff, IconHourglass } from '@tabler/icons-rea
 import type { ComponentType } from 'react';
 import { formatRelative } from '#kernel/dates.ts';
 import { useCan } from '#kernel/session/rights.ts';
+import { PupilDocuments } from '../../../communication/documents-pupil/documents-pupil.public.tsx';
 
 type Account = { accountId: string | null; username: string; status: 'invited' | 'active' | 'disabled'; lastSeenAt: string | null };
 
@@ -31,6 +32,7 @@ function AccountCard({ data }: { data: unknown }) {
  */
 export const personCards: Record<string, ComponentType<{ data: unknown }>> = {
   account: AccountCard,
+  documents: PupilDocuments,
 };
 
 /** Cards of a person's page. */
