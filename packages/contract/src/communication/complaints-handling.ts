@@ -37,7 +37,7 @@ export const listQueue = route({
 /** The same files as columns by status, at most 300. */
 export const complaintBoard = route({ name: 'complaints.board', method: 'GET', path: '/admin/complaints-board', ...handle, query: z.object(narrowing), response: z.object({ items: z.array(queueRow), total: z.number() }) });
 export const officeComplaint = z.extend(queueRow, {
-  body: z.string(), categoryId: id(), files: z.array(attachment), entries: z.array(complaintEntry), concerned: z.nullable(named), outcome: z.string(),
+  body: z.string(), /** False once the author's authority over the child is over: he reads nothing of it any more. */ authorReads: z.boolean(), categoryId: id(), files: z.array(attachment), entries: z.array(complaintEntry), concerned: z.nullable(named), outcome: z.string(),
   answer: delay, solution: delay, satisfaction: z.nullable(z.number()), satisfactionNote: z.string(), reopenCount: z.number(),
   source: z.nullable(z.object({ type: z.string(), id: id() })),
   /** Who may be put in charge: never the author nor the person concerned. */

@@ -58,7 +58,7 @@ export function note(ctx: Ctx, id: string, { body, fileIds }: BodyOf<typeof note
     const row = await take(tx, ctx, id, null);
     if (row.anonymised_at) throw conflict('complaints.state', { status: row.status });
     await addNote(tx, ctx, id, self(ctx).accountId, withoutOverrides(body), fileIds);
-    await showToOffice(tx, id);
+    await showToOffice(tx, ctx, id);
     return { result: await answer(tx, ctx, id), audit: { object: { type: 'complaint', id }, after: { note: true } } };
   });
 }
@@ -79,7 +79,7 @@ export function edit(ctx: Ctx, id: string, { version, ...wish }: BodyOf<typeof e
     const assignedTo = may(wish.assignedTo) ? wish.assignedTo : null;
     await tx.db.updateTable('complaints').set({ assigned_to: assignedTo, priority: wish.priority, category_id: wish.categoryId, service: wish.service, concerned_id: wish.concernedId, ...(wish.concernedId !== row.concerned_id && { named_by_author: false }), updated_at: tx.now, version: version + 1 }).where('id', '=', id).execute();
     if (assignedTo && assignedTo !== row.assigned_to) await tellOffice(tx, ctx, id, 'assigned', [assignedTo]);
-    await showChange(tx, id);
+    await showChange(tx, ctx, id);
     const before = { assignedTo: row.assigned_to, priority: row.priority, categoryId: row.category_id, service: row.service, concernedId: row.concerned_id };
     return { result: await answer(tx, ctx, id), audit: { object: { type: 'complaint', id }, before, after: { ...wish, assignedTo } } };
   });
@@ -103,7 +103,7 @@ export function announceDelay(ctx: Ctx, id: string): Promise<null> {
       await passUp(tx, ctx, row, 'escalated');
       await tellAuthor(tx, ctx, id, 'escalate');
     }
-    await showChange(tx, id);
+    await showChange(tx, ctx, id);
     return { result: null, audit: { object: { type: 'complaint', id }, before: { status: row.status }, after: { told: late ? 100 : 80, status: up ? 'escalated' : row.status } } };
   });
 }

@@ -11,7 +11,7 @@ export type QueueStored = Row & {
   resolved_at: Date | null; ended_at: Date | null; category_id: string; version: number;
 };
 export type OfficeStored = QueueStored & {
-  body: string; concerned_id: string | null; concerned: string | null; outcome: string; satisfaction: number | null; satisfaction_note: string; reopen_count: number; source_type: string | null; source_id: string | null; anonymised_at: Date | null;
+  body: string; author_reads: boolean; concerned_id: string | null; concerned: string | null; outcome: string; satisfaction: number | null; satisfaction_note: string; reopen_count: number; source_type: string | null; source_id: string | null; anonymised_at: Date | null;
   entries: Entry[]; files: Attachment[];
 };
 type Delay = { dueAt: string; state: DelayState };
@@ -39,7 +39,7 @@ type Around = Pick<OfficeComplaint, 'handlers' | 'categories' | 'people'>;
 export function presentOffice(row: OfficeStored, around: Around, reader: { accountId: string; looking: boolean; now: Date }): OfficeComplaint {
   const may = !reader.looking && row.anonymised_at === null;
   return {
-    ...presentQueueRow(row, reader), body: row.body, categoryId: row.category_id, files: row.files, entries: row.entries.map((entry) => presentEntry(entry, { accountId: reader.accountId, office: true })),
+    ...presentQueueRow(row, reader), body: row.body, authorReads: row.author_reads, categoryId: row.category_id, files: row.files, entries: row.entries.map((entry) => presentEntry(entry, { accountId: reader.accountId, office: true })),
     concerned: row.concerned_id ? { id: row.concerned_id, label: row.concerned ?? '' } : null, outcome: row.outcome, ...delaysOf(row, reader.now), satisfaction: row.satisfaction, satisfactionNote: row.satisfaction_note, reopenCount: row.reopen_count,
     source: row.source_type && row.source_id ? { type: row.source_type, id: row.source_id } : null, ...around,
     takeAs: may && !complaintOver(row.status) && row.assigned_to !== reader.accountId && around.handlers.some(({ id }) => id === reader.accountId) ? reader.accountId : null,

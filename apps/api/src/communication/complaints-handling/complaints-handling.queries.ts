@@ -7,7 +7,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
 import { complaintFiles, exchange, staffNow } from '../complaints/complaints.public.ts';
-import { assignable } from '../complaints-officers/complaints-officers.public.ts';
+import { assignable, authorReadsOn } from '../complaints-officers/complaints-officers.public.ts';
 import { complaintCategories } from '../complaints-settings/complaints-settings.public.ts';
 import { type OfficeStored, presentOffice, presentQueueRow, type QueueStored } from './complaints-handling.present.ts';
 
@@ -91,7 +91,7 @@ export const reads = async (ctx: Pick<Ctx, 'actor'>, db: ReadDb, id: string): Pr
 export async function detail(ctx: Asker, id: string) {
   const row = await visible(ctx).leftJoin('persons as w', 'w.id', 'c.concerned_id').select([...columns]).select(names)
     .select(['c.body', 'c.author_id', 'c.pupil_id', 'c.concerned_id', 'c.outcome', 'c.satisfaction', 'c.satisfaction_note', 'c.reopen_count', 'c.source_type', 'c.source_id', 'c.anonymised_at'])
-    .select([sql<string | null>`w.first_name || ' ' || w.last_name`.as('concerned'), exchange(true).as('entries'), complaintFiles('complaint', sql`c.id`).as('files')])
+    .select(authorReadsOn(sql`a.person_id`, ctx.today).as('author_reads')).select([sql<string | null>`w.first_name || ' ' || w.last_name`.as('concerned'), exchange(true).as('entries'), complaintFiles('complaint', sql`c.id`).as('files')])
     .where('c.id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
   const [categories, officers, people] = [await namesOf(ctx), await assignable(ctx.db, { authorId: row.author_id, concernedId: row.concerned_id, pupilId: row.pupil_id }), await staffNow(ctx.db, ctx.today)];

@@ -6,10 +6,13 @@ import { sentence } from '#kernel/notify/messages.ts';
 import { notifyInAct } from '#kernel/notify/notify.ts';
 import type { Officer } from '../complaints-settings/complaints-settings.public.ts';
 import { complaintNews } from './complaints-officers.messages.ts';
-import { able, addressees, factsOf, readersOf } from './complaints-officers.queries.ts';
+import { able, addressees, factsOf, readersOf, readsAsAuthor } from './complaints-officers.queries.ts';
 
 type Tx = { db: ReadDb; live: Act<never, unknown>['live'] };
 type News = keyof typeof complaintNews;
+
+/** Whether its author reads a complaint on a day, as a condition on `c`. */
+export const authorReadsOn = readsAsAuthor;
 
 /** Who may be put in charge of a complaint: nobody of his own, about himself or about his own child. */
 export const assignable = (db: ReadDb, wish: { authorId: string | null; concernedId: string | null; pupilId: string | null }): Promise<Officer[]> => able(db, wish);
@@ -23,28 +26,28 @@ async function tell(tx: object, ctx: Ctx, id: string, number: string, news: News
 
 /** Tells whom of the office it concerns: who is in charge, or who handles its category, or every reader. */
 export async function tellOffice(tx: Tx, ctx: Ctx, id: string, news: News, only?: readonly string[]): Promise<void> {
-  const facts = await factsOf(tx.db, id);
+  const facts = await factsOf(tx.db, id, ctx.today);
   if (!facts) return;
   const to = only ? (await readersOf(tx.db, facts)).filter((one) => only.includes(one.id)) : await addressees(tx.db, facts);
   await tell(tx, ctx, id, facts.number, news, to, 'reclamation.a_traiter');
 }
 /** Tells who directs complaints. */
 export async function tellDirection(tx: Tx, ctx: Ctx, id: string, news: News): Promise<void> {
-  const facts = await factsOf(tx.db, id);
+  const facts = await factsOf(tx.db, id, ctx.today);
   if (facts) await tell(tx, ctx, id, facts.number, news, (await readersOf(tx.db, facts)).filter(({ directs }) => directs), 'reclamation.a_traiter');
 }
-/** Tells the author of what the office did. */
+/** Tells the author of what the office did, while he still reads the file. */
 export async function tellAuthor(tx: Tx, ctx: Ctx, id: string, news: News): Promise<void> {
-  const facts = await factsOf(tx.db, id);
-  if (facts?.authorId) await tell(tx, ctx, id, facts.number, news, [{ id: facts.authorId, lang: facts.authorLang }], 'reclamation');
+  const facts = await factsOf(tx.db, id, ctx.today);
+  if (facts?.authorId && facts.authorReads) await tell(tx, ctx, id, facts.number, news, [{ id: facts.authorId, lang: facts.authorLang }], 'reclamation');
 }
 /** Has open screens read again: those of its author and of its readers, nobody else's. */
-export async function showChange(tx: Tx, id: string): Promise<void> {
-  const facts = await factsOf(tx.db, id);
-  if (facts) await tx.live('complaints.changed', { complaint: id }, [...(await readersOf(tx.db, facts)).map((one) => one.id), ...(facts.authorId ? [facts.authorId] : [])]);
+export async function showChange(tx: Tx, ctx: Ctx, id: string): Promise<void> {
+  const facts = await factsOf(tx.db, id, ctx.today);
+  if (facts) await tx.live('complaints.changed', { complaint: id }, [...(await readersOf(tx.db, facts)).map((one) => one.id), ...(facts.authorId && facts.authorReads ? [facts.authorId] : [])]);
 }
 /** Has the office's open screens read again after what is never its author's to read. */
-export async function showToOffice(tx: Tx, id: string): Promise<void> {
-  const facts = await factsOf(tx.db, id);
+export async function showToOffice(tx: Tx, ctx: Ctx, id: string): Promise<void> {
+  const facts = await factsOf(tx.db, id, ctx.today);
   if (facts) await tx.live('complaints.changed', { complaint: id }, (await readersOf(tx.db, facts)).map((one) => one.id));
 }

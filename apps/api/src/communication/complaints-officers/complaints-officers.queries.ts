@@ -1,18 +1,26 @@
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Lang } from '@encrier/contract/kernel/schema';
+import { type RawBuilder, sql } from 'kysely';
 import { complaintOfficers, type Officer } from '../complaints-settings/complaints-settings.public.ts';
 import { type Facts, mayBeAssigned, mayHandle } from './complaints-officers.policy.ts';
 
-export type Known = Facts & { number: string; categoryId: string; authorLang: Lang };
+export type Known = Facts & { number: string; categoryId: string; authorLang: Lang; /** Whether its author reads it on that day. */ authorReads: boolean };
 
 /** Persons who answer for a pupil, whatever their access. */
 export const guardiansOf = async (db: ReadDb, pupilId: string | null): Promise<string[]> => (pupilId ? (await db.selectFrom('guardianships').select('guardian_id').where('pupil_id', '=', pupilId).execute()).map((row) => row.guardian_id) : []);
 
-/** What decides who reads a complaint; null when there is none. */
-export async function factsOf(db: ReadDb, id: string): Promise<Known | null> {
-  const row = await db.selectFrom('complaints as c').leftJoin('accounts as a', 'a.id', 'c.author_id').select(['c.number', 'c.author_id', 'c.concerned_id', 'c.assigned_to', 'c.confidential', 'c.pupil_id', 'c.category_id', 'a.lang']).where('c.id', '=', id).executeTakeFirst();
+/**
+ * Whether the author `person` of a complaint called `c` reads it on a day: what is about a child is open to the child and to a guardian
+ * whose authority and digital access hold that day; it closes with them (LAW-MIN-02, SEC-OBJ-01).
+ */
+export const readsAsAuthor = (person: unknown, day: string): RawBuilder<boolean> => sql<boolean>`(c.pupil_id IS NULL OR c.pupil_id = ${person}::uuid OR EXISTS (SELECT 1 FROM guardianships og
+  WHERE og.school_id = c.school_id AND og.pupil_id = c.pupil_id AND og.guardian_id = ${person}::uuid AND og.legal AND og.digital_access AND og.starts_on <= ${day}::date AND (og.ends_on IS NULL OR og.ends_on >= ${day}::date)))`;
+
+/** What decides who reads a complaint on a day; null when there is none. */
+export async function factsOf(db: ReadDb, id: string, day: string): Promise<Known | null> {
+  const row = await db.selectFrom('complaints as c').leftJoin('accounts as a', 'a.id', 'c.author_id').select(['c.number', 'c.author_id', 'c.concerned_id', 'c.assigned_to', 'c.confidential', 'c.pupil_id', 'c.category_id', 'a.lang', readsAsAuthor(sql`a.person_id`, day).as('author_reads')]).where('c.id', '=', id).executeTakeFirst();
   if (!row) return null;
-  return { number: row.number, categoryId: row.category_id, authorId: row.author_id, concernedId: row.concerned_id, assignedTo: row.assigned_to, confidential: row.confidential, guardianIds: await guardiansOf(db, row.pupil_id), authorLang: (row.lang ?? 'fr') as Lang };
+  return { number: row.number, categoryId: row.category_id, authorId: row.author_id, concernedId: row.concerned_id, assignedTo: row.assigned_to, confidential: row.confidential, guardianIds: await guardiansOf(db, row.pupil_id), authorLang: (row.lang ?? 'fr') as Lang, authorReads: row.author_reads };
 }
 
 const asOfficer = (one: Officer) => ({ accountId: one.id, personId: one.personId, directs: one.directs });

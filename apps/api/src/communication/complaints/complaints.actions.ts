@@ -66,7 +66,7 @@ export async function deposit(tx: ComplaintTx, ctx: Ctx, wish: Deposit): Promise
   await adopt(tx, ctx, wish.fileIds, { type: 'complaint', id });
   await addEntry(tx, ctx, id, { kind: 'step', side: 'author', step: 'submitted', byId: wish.authorId, body: '', fileIds: [] });
   await tellOffice(tx, ctx, id, 'submitted');
-  await showChange(tx, id);
+  await showChange(tx, ctx, id);
   const after = { number, category: category.label, service: wish.service, confidential: wish.confidential, ...(wish.source && { source: wish.source.type }) };
   return { number, audit: { object: { type: 'complaint', id }, after } };
 }
@@ -142,7 +142,7 @@ export async function move(tx: ComplaintTx, ctx: Ctx, row: Held, wish: { move: M
   const carried = to === 'resolved' || to === 'rejected' || to === 'reopened';
   if (text && !carried) await addEntry(tx, ctx, row.id, { kind: 'message', side: wish.side, byId, body: text, fileIds: wish.fileIds });
   if (changed) await addEntry(tx, ctx, row.id, { kind: 'step', step: to, side: wish.side, byId, body: carried ? text : '', fileIds: carried ? wish.fileIds : [] });
-  await showChange(tx, row.id);
+  await showChange(tx, ctx, row.id);
   return to;
 }
 

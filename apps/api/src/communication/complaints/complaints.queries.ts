@@ -7,6 +7,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { ownChildren } from '../../school/family/family.public.ts';
+import { authorReadsOn } from '../complaints-officers/complaints-officers.public.ts';
 import { complaintCategories, complaintRules } from '../complaints-settings/complaints-settings.public.ts';
 import { type EntryRow, presentComplaint, presentRow, type StoredComplaint } from './complaints.present.ts';
 
@@ -21,14 +22,14 @@ export const entriesOf = (notes: boolean): RawBuilder<EntryRow[]> => sql<EntryRo
   'files', ${filesOf('complaint_entry', sql`e.id`)}) ORDER BY e.created_at, e.id) FROM complaint_entries e LEFT JOIN accounts a ON a.school_id = e.school_id AND a.id = e.by_id WHERE e.school_id = c.school_id AND e.complaint_id = c.id AND ${notes ? sql`TRUE` : sql`e.kind <> 'note'`}), '[]')`;
 
 /**
- * The caller's own complaints, as a condition on `c`. Who acts for one child keeps to that child; staff who look through somebody's
+ * The caller's own complaints, as a condition on `c`; what is about a child closes with the author's authority over him. Who acts for one child keeps to that child; staff who look through somebody's
  * eyes see neither a confidential one nor one that names themselves.
  */
-function own(ctx: Pick<Ctx, 'actor'>): Expression<SqlBool> {
-  const { accountId, child, lookedAtBy } = self(ctx);
+function own(ctx: Pick<Ctx, 'actor' | 'today'>): Expression<SqlBool> {
+  const { accountId, personId, child, lookedAtBy } = self(ctx);
   const ofChild = child ? sql`(c.pupil_id IS NULL OR c.pupil_id = ${child.personId})` : sql`TRUE`;
   const looked = lookedAtBy ? sql`NOT c.confidential AND NOT EXISTS (SELECT 1 FROM accounts l WHERE l.school_id = c.school_id AND l.id = ${lookedAtBy.accountId} AND l.person_id = c.concerned_id)` : sql`TRUE`;
-  return sql<boolean>`(c.author_id = ${accountId} AND ${ofChild} AND ${looked})`;
+  return sql<boolean>`(c.author_id = ${accountId} AND ${authorReadsOn(personId, ctx.today)} AND ${ofChild} AND ${looked})`;
 }
 const overs: ComplaintStatus[] = ['closed', 'rejected'];
 
@@ -66,7 +67,7 @@ export async function ownComplaint(db: ReadDb, ctx: Asker, id: string) {
 }
 
 /** Whether a complaint is the caller's own. */
-export const isOwn = async (db: ReadDb, ctx: Pick<Ctx, 'actor'>, id: string): Promise<boolean> => (await db.selectFrom('complaints as c').select('c.id').where(own(ctx)).where('c.id', '=', id).executeTakeFirst()) !== undefined;
+export const isOwn = async (db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, id: string): Promise<boolean> => (await db.selectFrom('complaints as c').select('c.id').where(own(ctx)).where('c.id', '=', id).executeTakeFirst()) !== undefined;
 
 export type Named = { id: string; label: string; function: string };
 /** Members of staff at work today; with `around`, only those without lessons and the teachers of these pupils. */

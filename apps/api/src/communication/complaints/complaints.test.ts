@@ -111,6 +111,33 @@ describe('who reads a complaint', () => {
     expect((await as('parent')(c.getComplaint, { params: { id } })).status).toBe(200);
   });
 
+  it('closes with the author’s authority over the child: the list, the file, its steps, its pieces and its news', async () => {
+    const form = new FormData();
+    form.append('file', new Blob(['Certificat']), 'certificat.txt');
+    const { id: fileId } = (await (await fetch(`${server.base}/api/${school.schoolId}/files`, { method: 'POST', headers: { authorization: `Bearer ${father.token}` }, body: form })).json()) as { id: string };
+    const own = (await api(father)(c.createComplaint, { body: wish({ childId: school.accounts.eleve.personId, fileIds: [fileId] }) })).body;
+    const general = (await api(father)(c.createComplaint, { body: wish() })).body;
+    const list = async () => (await api(father)(c.listComplaints, { query: {} })).body;
+    const link = (part: object) => withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('guardianships').set(part).where('guardian_id', '=', father.personId).execute());
+    const news = async () => (await api(father)(listNotifications, { query: {} })).body.items.filter(({ type }) => type === 'reclamation').length;
+    const piece = async () => (await fetch(`${server.base}/api/${school.schoolId}/files/text/${own.files[0]!.fichier}`, { headers: { authorization: `Bearer ${father.token}` } })).status;
+    const office1 = async () => (await as('admin')(office.officeGet, { params: { id: own.id } })).body;
+    expect([(await list()).total, (await office1()).authorReads, await piece()]).toEqual([2, true, 200]);
+    for (const over of [{ ends_on: '2026-11-22' }, { ends_on: null, legal: false }, { legal: true, digital_access: false }]) {
+      await link(over);
+      const told = await news();
+      const seen = await list();
+      expect([seen.items.map((row) => row.id), seen.counts.open]).toEqual([[general.id], 1]);
+      expect([(await api(father)(c.getComplaint, { params: { id: own.id } })).status, (await api(father)(c.replyComplaint, { params: { id: own.id }, body: { body: 'Et alors ?', fileIds: [] } })).status, await piece()]).toEqual([404, 404, 404]);
+      expect((await office1()).authorReads).toBe(false);
+      const { version } = await office1();
+      expect((await as('admin')(office.stepComplaint, { params: { id: own.id }, body: { step: 'answer', text: 'Au sujet de Yasmine.', fileIds: [], version } })).status).toBe(200);
+      expect(await news()).toBe(told);
+    }
+    await link({ ends_on: null, legal: true, digital_access: true });
+    expect([(await list()).total, await piece()]).toEqual([2, 200]);
+  });
+
   it('keeps hostile words as plain text', async () => {
     for (const body of payloads.slice(0, 8)) expect((await deposit('eleve', { body })).body).toBe(body.trim().replace(/[\u202D\u202E]/gu, ''));
   });
