@@ -16,7 +16,8 @@ const kind = () => z._default(z.enum(credentialKinds), 'guardians');
 /** Most people of one printing, mailing or bulk change. */
 export const mostAtOnce = 400;
 
-const figures = { connected: z.number(), invited: z.number(), toInvite: z.number(), disabled: z.number() };
+/** `noAccount`: those to invite for whom an account is to be made first; they are counted in `toInvite` too. */
+const figures = { connected: z.number(), invited: z.number(), toInvite: z.number(), disabled: z.number(), noAccount: z.number() };
 export const credentialFigures = z.object(figures);
 export type CredentialFigures = z.output<typeof credentialFigures>;
 
@@ -96,6 +97,24 @@ export const inviteByMail = route({
   body: z.strictObject(target), response: z.object({ asked: z.number(), rest: z.number(), leftOut }),
   errors: ['credentials.nobody', 'credentials.no_mail'],
 });
+/**
+ * Makes the accounts that are missing, named after the school's rule and waiting for their sheet: of those named, or of all who are to
+ * have one (of a class). A guardian, a pupil and a teacher have the rights of their place in the school, nothing more. Asked twice, it
+ * makes none the second time.
+ */
+export const createMissingAccounts = route({
+  name: 'credentials.create_accounts', method: 'POST', path: '/credentials/accounts', access: issue, scope: 'school', stepUp: true, rate: 'export',
+  body: z.strictObject({ kind: target.kind, personIds: target.personIds, classId: target.classId }),
+  response: z.object({
+    created: z.number(),
+    /** Those whose account was made, for their sheets. */
+    personIds: z.array(id()),
+    /** How many wait for the next call. */
+    rest: z.number(),
+    /** Who had an account already, who left, and guardians whose authority does not open the application. */
+    leftOut: z.object({ existing: z.number(), gone: z.number(), noAccess: z.number() }),
+  }),
+});
 const named = z.strictObject({ personIds: z.array(id()).check(z.minLength(1), z.maxLength(mostAtOnce)) });
 /** Ends the codes in force of these people. */
 export const revokeCodes = route({
@@ -138,7 +157,7 @@ export const renameAccounts = route({
   response: z.object({ total: z.number(), changes: z.array(rename) }),
 });
 
-export const credentialRoutes = [credentialBoard, credentialPeople, printSheets, inviteByMail, revokeCodes, setCredentialStatus, signInQr, getUsernameRule, setUsernameRule, renameAccounts] as const;
+export const credentialRoutes = [credentialBoard, credentialPeople, createMissingAccounts, printSheets, inviteByMail, revokeCodes, setCredentialStatus, signInQr, getUsernameRule, setUsernameRule, renameAccounts] as const;
 export const credentialEvents = {
   'credentials.mail_asked': z.object({ batchAt: z.string() }),
 } as const;

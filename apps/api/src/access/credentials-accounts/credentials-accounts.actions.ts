@@ -22,9 +22,7 @@ export function createMissingAccounts(ctx: Ctx, body: Asked): Promise<ResponseIn
     const left = await others(tx.db, ctx, body, list.map((one) => one.personId));
     if (body.personIds && list.length + left.length < new Set(body.personIds).size) throw notFound();
     const leftOut = { existing: 0, gone: 0, noAccess: 0 };
-    // Without names, those beyond this call's number are not left out: they wait for the next.
     for (const one of left) leftOut[leftOutOf(one)] += 1;
-    if (!body.personIds) leftOut.noAccess = Math.max(0, leftOut.noAccess - (total - list.length));
     if (list.length) await addAccounts(tx, body.kind, list);
     return {
       result: { created: list.length, personIds: list.map((one) => one.personId), rest: total - list.length, leftOut },

@@ -31,14 +31,14 @@ export async function missing(db: ReadDb, ctx: Ctx, { kind, personIds, classId }
 
 export type Other = { id: string; hasAccount: boolean; tied: boolean };
 
-/** The others among those named, or, when nobody is, guardians of today's pupils (of a class) who have no account; `tied`: to a pupil at school today. */
-export async function others(db: ReadDb, { today }: Ctx, { kind, personIds, classId }: Asked, found: readonly string[]): Promise<Other[]> {
+/** The others among those named, or, when nobody is, guardians of today's pupils (of a class) who have no account and are to have none; `tied`: to a pupil at school today. */
+export async function others(db: ReadDb, ctx: Ctx, { kind, personIds, classId }: Asked, found: readonly string[]): Promise<Other[]> {
   if (!personIds && kind !== 'guardians') return [];
-  const tied = sql`EXISTS (SELECT 1 FROM guardianships g JOIN enrolments e ON e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND e.to_on IS NULL${classId && !personIds ? sql` AND e.class_id = ${classId}` : sql``}
-    JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current
-    JOIN pupils u ON u.school_id = g.school_id AND u.person_id = g.pupil_id AND u.status = 'active'
+  const { today } = ctx;
+  const tied = sql<boolean>`EXISTS (SELECT 1 FROM guardianships g JOIN placed u ON u.school_id = g.school_id AND u.person_id = g.pupil_id${classId && !personIds ? sql` AND u.class_id = ${classId}` : sql``}
     WHERE g.school_id = p.school_id AND g.guardian_id = p.id AND g.starts_on <= ${today} AND (g.ends_on IS NULL OR g.ends_on >= ${today}))`;
-  return rowsOf(db, sql<Other>`SELECT p.id, a.id IS NOT NULL AS "hasAccount", ${kind === 'guardians' ? tied : sql`FALSE`} AS tied
-    FROM persons p LEFT JOIN accounts a ON a.school_id = p.school_id AND a.person_id = p.id
-    WHERE p.school_id = app.school_id() AND p.id <> ALL (${[...found]}::uuid[]) AND ${personIds ? sql`p.id = ${any(personIds)}` : sql`a.id IS NULL AND ${tied}`}`);
+  const asked = personIds ? sql`p.id = ${any(personIds)} AND p.id <> ALL (${[...found]}::uuid[])` : sql`a.id IS NULL AND ${tied} AND NOT EXISTS (SELECT 1 FROM opened o WHERE o.school_id = p.school_id AND o.person_id = p.id)`;
+  return rowsOf(db, sql<Other>`WITH placed AS MATERIALIZED (${toHaveAccounts(ctx, 'pupils')}), opened AS MATERIALIZED (${toHaveAccounts(ctx, 'guardians')})
+    SELECT p.id, a.id IS NOT NULL AS "hasAccount", ${kind === 'guardians' ? tied : sql`FALSE`} AS tied
+    FROM persons p LEFT JOIN accounts a ON a.school_id = p.school_id AND a.person_id = p.id WHERE p.school_id = app.school_id() AND ${asked}`);
 }

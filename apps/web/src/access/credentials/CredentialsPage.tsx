@@ -42,7 +42,7 @@ export default function CredentialsPage() {
         <Skeletons label={t`Chargement des identifiants`} rows={8} />
       ) : (
         <div className={css.page}>
-          <Campaign board={board.data} state={filter.state} onState={(state) => change({ state })} />
+          <Campaign kind={filter.kind} board={board.data} state={filter.state} onState={(state) => change({ state })} />
           <div className={css.columns}>
             <ClassBars board={board.data} current={filter.classId} onClass={(classId) => change({ classId })} />
             <section className={css.people} aria-label={t`Personnes`}>

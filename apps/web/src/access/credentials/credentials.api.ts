@@ -1,4 +1,4 @@
-import { credentialBoard, type CredentialKind, credentialKinds, credentialPeople, type CredentialState, credentialStates, getUsernameRule, inviteByMail, mostAtOnce, printSheets, renameAccounts, revokeCodes, setCredentialStatus, setUsernameRule, signInQr, type UsernameRule } from '@encrier/contract/access/credentials';
+import { createMissingAccounts, credentialBoard, type CredentialKind, credentialKinds, credentialPeople, type CredentialState, credentialStates, getUsernameRule, inviteByMail, mostAtOnce, printSheets, renameAccounts, revokeCodes, setCredentialStatus, setUsernameRule, signInQr, type UsernameRule } from '@encrier/contract/access/credentials';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#kernel/api/client.ts';
@@ -56,6 +56,8 @@ const after = async <T>(work: Promise<T>): Promise<T> => {
 
 /** Sheets to hand over. The key belongs to one press: sent twice, it prints once. */
 export const print = ({ target, key }: { target: Target; key: string }): Promise<Printed> => after(api(printSheets, { body: target }, { idempotencyKey: key }));
+/** Accounts for those who have none. The key belongs to one press, as that of the sheets. */
+export const createAccounts = ({ target: { kind, personIds, classId }, key }: { target: Target; key: string }) => after(api(createMissingAccounts, { body: { kind, ...(personIds && { personIds }), ...(classId && { classId }) } }, { idempotencyKey: key }));
 export const invite = (target: Target) => after(api(inviteByMail, { body: target }));
 export const revoke = (personIds: string[]) => after(api(revokeCodes, { body: { personIds } }));
 export const setEnabled = ({ personIds, enabled }: { personIds: string[]; enabled: boolean }) => after(api(setCredentialStatus, { body: { personIds, enabled } }));

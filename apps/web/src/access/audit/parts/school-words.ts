@@ -33,6 +33,7 @@ export const schoolActionWords: Record<string, MessageDescriptor> = {
   'courses.remove': msg`Cours supprimé`,
   'courses.take_back': msg`Affectations annulées`,
   'courses.update': msg`Cours modifié`,
+  'credentials.create_accounts': msg`Comptes manquants créés`,
   'credentials.invite': msg`Codes d’accès préparés`,
   'credentials.mail': msg`Envoi de codes d’accès demandé`,
   'credentials.mailed': msg`Code d’accès envoyé`,

@@ -3,8 +3,9 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatMonthDay } from '#kernel/dates.ts';
-import type { Board, CredentialState } from '../credentials.api.ts';
+import type { Board, CredentialKind, CredentialState } from '../credentials.api.ts';
 import css from './Credentials.module.css';
+import { MissingAccounts } from './MissingAccounts.tsx';
 
 /** The four states in their order, each with the figure that counts it. */
 export const states: readonly { key: CredentialState; figure: keyof CredentialFigures }[] = [
@@ -27,8 +28,9 @@ export function Bar({ figures }: { figures: CredentialFigures }) {
 }
 
 /** Where the campaign stands: four states that add up, each a filter, and the first sign-ins of the month. */
-export function Campaign({ board: { total, days }, state, onState }: { board: Board; state: CredentialState | null; onState: (state: CredentialState | null) => void }) {
+export function Campaign({ kind, board, state, onState }: { kind: CredentialKind; board: Board; state: CredentialState | null; onState: (state: CredentialState | null) => void }) {
   const { t } = useLingui();
+  const { total, days } = board;
   const all = sumOf(total);
   const week = days.slice(-7).reduce((sum, one) => sum + one.activations, 0);
   const percent = percentOf(total.connected, all);
@@ -40,6 +42,7 @@ export function Campaign({ board: { total, days }, state, onState }: { board: Bo
   };
   return (
     <section className={css.campaign} aria-label={t`Où en est l’école`}>
+      <MissingAccounts board={board} kind={kind} />
       <div className={css.states}>
         {states.map(({ key, figure }) => (
           <button key={key} type="button" className={css.state} aria-pressed={state === key} onClick={() => onState(state === key ? null : key)}>

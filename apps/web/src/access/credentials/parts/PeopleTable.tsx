@@ -5,7 +5,7 @@ import { Menu, type MenuItem } from '@encrier/ui/overlays/Menu';
 import { type Column, DataTable } from '@encrier/ui/table/DataTable';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBan, IconChevronDown, IconCircleCheck, IconKeyOff, IconPrinter, IconQrcode, IconSearchOff, IconSend } from '@tabler/icons-react';
+import { IconBan, IconChevronDown, IconCircleCheck, IconKeyOff, IconPrinter, IconQrcode, IconSearchOff, IconSend, IconUserPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCan } from '#kernel/session/rights.ts';
@@ -15,6 +15,7 @@ import { type Filter, revoke, type Row, setEnabled, showQr, type SignInQr } from
 import css from './Credentials.module.css';
 import { QrDialog } from './QrDialog.tsx';
 import { StateOf, useLastSent } from './StateOf.tsx';
+import { useAccounts } from './use-accounts.ts';
 import { useIssue, useLeftOut } from './use-issue.ts';
 
 function useColumns(): Column<Row>[] {
@@ -67,7 +68,9 @@ function Chosen({ rows, kind, mail, onQr, onDone }: { rows: readonly Row[]; kind
   const { t } = useLingui();
   const [mayPrint, mayHandle] = [useCan('credentials.print'), useCan('users.manage')];
   const { askPrint, askMail, busy } = useIssue();
+  const { askAccounts, busy: making } = useAccounts();
   const leftWords = useLeftOut();
+  const bare = rows.filter((row) => row.accountId === null).length;
   const ids = rows.map((row) => row.id);
   const ended = useMutation({ mutationFn: revoke, onSuccess: ({ revoked }) => { toast.success(revoked === 0 ? t`Aucun code n’était en cours` : plural(revoked, { one: '# code annulé', other: '# codes annulés' })); onDone(); } });
   const status = useMutation({
@@ -95,7 +98,8 @@ function Chosen({ rows, kind, mail, onQr, onDone }: { rows: readonly Row[]; kind
   ];
   return (
     <>
-      {mayPrint && <Button size="small" icon={IconPrinter} busy={busy} onClick={() => void askPrint({ kind, personIds: ids }, ids.length, rows.filter((row) => row.state === 'connected').length)}><Trans>Imprimer les fiches</Trans></Button>}
+      {mayPrint && bare > 0 && <Button size="small" icon={IconUserPlus} busy={making} onClick={() => void askAccounts({ kind, personIds: ids }, bare, onDone)}><Trans>Créer les comptes</Trans></Button>}
+      {mayPrint && bare < rows.length && <Button size="small" icon={IconPrinter} busy={busy} onClick={() => void askPrint({ kind, personIds: ids }, ids.length, rows.filter((row) => row.state === 'connected').length)}><Trans>Imprimer les fiches</Trans></Button>}
       {items.length > 0 && <Menu label={t`Pour ces personnes`} closeLabel={t`Fermer`} align="end" trigger={(trigger) => <Button size="small" {...trigger} iconEnd={IconChevronDown} busy={ended.isPending || status.isPending || qr.isPending}><Trans>Plus</Trans></Button>} items={items} />}
     </>
   );

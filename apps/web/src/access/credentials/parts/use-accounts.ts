@@ -1,0 +1,45 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { confirm } from '#kernel/toast/confirm.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { createAccounts, type Target } from '../credentials.api.ts';
+import { useIssue } from './use-issue.ts';
+
+type Left = Awaited<ReturnType<typeof createAccounts>>['leftOut'];
+
+/** Who got no account, in words; empty when nobody was left out. */
+function useLeftWithout(): (left: Left) => string {
+  const { t } = useLingui();
+  return (left) => {
+    const parts = [
+      left.existing && plural(left.existing, { one: '# personne qui a déjà un compte', other: '# personnes qui ont déjà un compte' }),
+      left.gone && plural(left.gone, { one: '# personne qui n’est plus à l’école', other: '# personnes qui ne sont plus à l’école' }),
+      left.noAccess && plural(left.noAccess, { one: '# responsable sans accès numérique', other: '# responsables sans accès numérique' }),
+    ].filter(Boolean);
+    return parts.length ? t`Laissé de côté : ${parts.join(', ')}.` : '';
+  };
+}
+
+/** Makes the accounts that are missing, after a question; their sheets are one press away. */
+export function useAccounts() {
+  const { t } = useLingui();
+  const { askPrint } = useIssue();
+  const leftWords = useLeftWithout();
+  const making = useMutation({
+    mutationFn: ({ target, key }: { target: Target; key: string; onDone?: (() => void) | undefined }) => createAccounts({ target, key }),
+    onSuccess: ({ created, personIds, rest, leftOut }, { target, onDone }) => {
+      const words = [created === 0 ? t`Aucun compte à créer.` : plural(created, { one: '# compte créé.', other: '# comptes créés.' }), leftWords(leftOut)].filter(Boolean).join(' ');
+      onDone?.();
+      if (rest > 0) toast.info(words, { action: { label: t`Créer les suivants`, run: () => making.mutate({ target, key: crypto.randomUUID() }) } });
+      else if (created > 0) toast.success(words, { action: { label: t`Imprimer leurs fiches`, run: () => void askPrint({ kind: target.kind, personIds }, created) } });
+      else toast.info(words);
+    },
+  });
+  const askAccounts = async (target: Target, count: number, onDone?: () => void): Promise<void> => {
+    const key = crypto.randomUUID();
+    const title = plural(count, { one: 'Créer # compte ?', other: 'Créer # comptes ?' });
+    if (await confirm({ title, text: t`Chaque compte reçoit les droits de sa place dans l’école : parent, élève, professeur ou personnel. Il attend sa fiche ou son invitation pour être ouvert.`, action: t`Créer les comptes` })) making.mutate({ target, key, onDone });
+  };
+  return { askAccounts, busy: making.isPending };
+}
