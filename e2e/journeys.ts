@@ -4,6 +4,7 @@ import { resetJourneys } from './access/reset.ts';
 import { signInJourneys } from './access/sign-in.ts';
 import { tourJourneys } from './access/tour.ts';
 import { channelJourneys } from './communication/channels.ts';
+import { hostileTextJourneys } from './communication/hostile-text.ts';
 import { newsJourneys } from './communication/news.ts';
 import { reviewJourneys } from './communication/review.ts';
 import { openingJourneys } from './school/opening.ts';
@@ -11,4 +12,4 @@ import { peopleJourneys } from './school/people.ts';
 import type { Journey } from './frame/journey.ts';
 
 /** Every journey, in the order in which they are played. */
-export const journeys: readonly Journey[] = [...openingJourneys, ...peopleJourneys, ...signInJourneys, ...credentialJourneys, ...channelJourneys, ...newsJourneys, ...reviewJourneys, ...accountJourneys, ...resetJourneys, ...tourJourneys];
+export const journeys: readonly Journey[] = [...openingJourneys, ...peopleJourneys, ...signInJourneys, ...credentialJourneys, ...channelJourneys, ...hostileTextJourneys, ...newsJourneys, ...reviewJourneys, ...accountJourneys, ...resetJourneys, ...tourJourneys];
