@@ -101,6 +101,22 @@ export const guardianCandidates = route({
   name: 'persons.guardian_candidates', method: 'GET', path: '/pupils/:id/guardian-candidates', access: edit, scope: 'school', rate: 'search', params: byId,
   query: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(100))) }), response: z.object({ items: z.array(z.extend(mention, { sibling: z.boolean() })) }),
 });
+/** Why somebody typed is likely somebody known. */
+export const likenesses = ['name', 'phone', 'email'] as const;
+const typed = (most: number) => z.optional(z.string().check(z.trim(), z.maxLength(most)));
+/** People of the school like the one being typed: one name without its accents, in either order, one telephone or one address. At most 5, the likeliest first. */
+export const guardianMatches = route({
+  name: 'persons.guardian_matches', method: 'GET', path: '/pupils/:id/guardian-matches', access: edit, scope: 'school', rate: 'search', params: byId,
+  query: z.object({ firstName: typed(100), lastName: typed(100), phone: typed(20), email: typed(254) }),
+  response: z.object({
+    items: z.array(z.extend(mention, {
+      like: z.array(z.enum(likenesses)),
+      /** Already a guardian of this very pupil. */
+      tied: z.boolean(),
+      children: z.array(z.object({ label: z.string(), className: z.string(), kind: z.enum(tieKinds) })),
+    })),
+  }),
+});
 export const addGuardian = route({
   name: 'persons.add_guardian', method: 'POST', path: '/pupils/:id/guardians', access: edit, scope: 'school', params: byId,
   /** Somebody known, or somebody new; one of the two. */
@@ -186,7 +202,7 @@ export const printPupil = route({ name: 'persons.print_pupil', method: 'GET', pa
 export const printFamily = route({ name: 'persons.print_family', method: 'GET', path: '/families/:id/print', access: view, scope: 'school', rate: 'export', params: byId, query: z.object({ for: z.optional(id()) }), raw: true });
 
 export const personRoutes = [
-  getPupil, updatePupil, setPhoto, guardianCandidates, addGuardian, updateTie, endTie, updateGuardian, addPlan, endPlan,
+  getPupil, updatePupil, setPhoto, guardianCandidates, guardianMatches, addGuardian, updateTie, endTie, updateGuardian, addPlan, endPlan,
   getStaff, updateStaff, leaveStaff, getFamily, updateFamily, findFamilies, moveToFamily, printPupil, printFamily,
 ] as const;
 /** Account card: state and last sign-in. */

@@ -1,6 +1,6 @@
 import { type duplicateReasons, type listDuplicates, mergeFields, type previewMerge } from '@encrier/contract/school/duplicates';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { findAccount } from '#kernel/auth/lookup.ts';
 import { needsTotp, permissionsOf } from '#kernel/auth/rights.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -14,13 +14,16 @@ type Side = Listed['first'];
 type Connection = Parameters<typeof findAccount>[0];
 const pageSize = 20;
 
+/** A name as it is compared: without accents or capitals. */
+const plain = (name: RawBuilder<unknown>) => sql<string>`unaccent(lower(${name}))`;
+
 /**
  * Pairs with the same name and birth date, the same name where a date is missing, one telephone or address with the same family
  * name, or nearly the same name on one birth date; the surest first, at most 500, without those dismissed and those erased.
  */
 const pairs = (schoolId: number) => sql<{ a: string; b: string; reasons: string[]; weight: number; total: number }>`(
   WITH p AS MATERIALIZED (
-    SELECT id, unaccent(lower(first_name || ' ' || last_name)) AS name, unaccent(lower(last_name)) AS family, birth_on, phone, email
+    SELECT id, ${plain(sql`first_name || ' ' || last_name`)} AS name, ${plain(sql`last_name`)} AS family, birth_on, phone, email
     FROM persons WHERE school_id = ${schoolId} AND NOT EXISTS (SELECT 1 FROM erasures e WHERE e.school_id = persons.school_id AND e.person_id = persons.id)
   ), hit AS (
     SELECT a.id AS a, b.id AS b, CASE WHEN a.birth_on = b.birth_on THEN 'name_birth' ELSE 'name' END AS reason, CASE WHEN a.birth_on = b.birth_on THEN 5 ELSE 3 END AS weight
@@ -31,6 +34,17 @@ const pairs = (schoolId: number) => sql<{ a: string; b: string; reasons: string[
   ), found AS (SELECT a, b, array_agg(DISTINCT reason) AS reasons, sum(DISTINCT weight)::int AS weight FROM hit
     WHERE NOT EXISTS (SELECT 1 FROM duplicate_dismissals d WHERE d.school_id = ${schoolId} AND d.first_id = hit.a AND d.second_id = hit.b) GROUP BY a, b ORDER BY 4 DESC, a, b LIMIT 500)
   SELECT *, count(*) OVER ()::int AS total FROM found)`;
+
+export type Typed = { firstName: string; lastName: string; phone: string; email: string };
+
+/** Persons like somebody who is being typed, as a query (id, like) of the whole school; one name in either order, one telephone or one address. */
+export const likeTyped = (schoolId: number, { firstName, lastName, phone, email }: Typed) => sql<{ id: string; like: string[] }>`(
+  SELECT id, "like" FROM (SELECT p.id, array_remove(ARRAY[
+      CASE WHEN ${firstName !== '' && lastName !== ''} AND ${plain(sql`p.first_name || ' ' || p.last_name`)} IN (${plain(sql`${`${firstName} ${lastName}`}`)}, ${plain(sql`${`${lastName} ${firstName}`}`)}) THEN 'name' END,
+      CASE WHEN ${phone !== ''} AND ${phone} IN (p.phone, p.phone2) THEN 'phone' END,
+      CASE WHEN ${email !== ''} AND lower(p.email::text) = lower(${email}) THEN 'email' END], NULL) AS "like"
+    FROM persons p WHERE p.school_id = ${schoolId} AND NOT EXISTS (SELECT 1 FROM erasures e WHERE e.school_id = p.school_id AND e.person_id = p.id)) x
+  WHERE cardinality("like") > 0)`;
 
 async function sidesOf(db: ReadDb, ids: readonly string[]): Promise<Map<string, Side>> {
   const rows = await db.selectFrom('persons as p').leftJoin('accounts as a', 'a.person_id', 'p.id').leftJoin('files as f', 'f.id', 'p.photo_file_id').leftJoin('pupils as u', 'u.person_id', 'p.id').leftJoin('staff as s', 's.person_id', 'p.id')

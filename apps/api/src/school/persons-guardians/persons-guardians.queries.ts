@@ -1,8 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { ResponseInput } from '@encrier/contract/kernel/route';
-import type { guardianCandidates } from '@encrier/contract/school/persons';
+import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
+import type { guardianCandidates, guardianMatches } from '@encrier/contract/school/persons';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
+import { personsLike } from '../duplicates/duplicates.public.ts';
 import { pupilInReach, reachFor } from '../people/people.public.ts';
 import { type Asker, editable, photo, pictureOf, presentMention } from '../persons/persons.public.ts';
 
@@ -36,4 +37,24 @@ export async function candidates(ctx: ReadCtx, pupilId: string, q: string | unde
   for (const word of words) query = query.where('h.search_key', 'like', likePattern(word));
   const rows = await query.orderBy('sibling', 'desc').orderBy('h.last_name').orderBy('h.first_name').limit(most).execute();
   return { items: rows.map((row) => ({ ...presentMention(row), sibling: row.sibling })) };
+}
+
+type Match = ResponseInput<typeof guardianMatches>['items'][number];
+const mostAlike = 5;
+
+/** Who is likely the guardian being typed, so that nobody is made twice: people one may name, with their children in reach and never their numbers. */
+export async function matches(ctx: ReadCtx, pupilId: string, typed: QueryOf<typeof guardianMatches>): Promise<ResponseInput<typeof guardianMatches>> {
+  await editable(ctx, pupilId);
+  const { firstName = '', lastName = '', phone = '', email = '' } = typed;
+  const children = sql<Match['children'] | null>`(SELECT json_agg(json_build_object('label', ch.first_name || ' ' || ch.last_name, 'className', coalesce(c.name, ''), 'kind', g.kind) ORDER BY ch.first_name, ch.id)
+    FROM guardianships g JOIN pupils p ON p.school_id = g.school_id AND p.person_id = g.pupil_id JOIN persons ch ON ch.school_id = g.school_id AND ch.id = g.pupil_id
+    LEFT JOIN (enrolments e JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id) ON e.school_id = p.school_id AND e.pupil_id = p.person_id AND e.to_on IS NULL
+    WHERE g.school_id = h.school_id AND g.guardian_id = h.id AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.person_id`)})`;
+  const rows = await ctx.db.selectFrom('persons as h').innerJoin(personsLike(ctx.schoolId, { firstName, lastName, phone, email }).as('k'), 'k.id', 'h.id').leftJoin('accounts as a', 'a.person_id', 'h.id').leftJoin('files as f', (join) => join.on(pictureOf))
+    .leftJoin('staff as s', 's.person_id', 'h.id')
+    .select(['h.id', 'h.first_name', 'h.last_name', 'h.first_name_ar', 'h.last_name_ar', 's.function as detail', 'k.like', sql<string | null>`${photo}`.as('photo'), children.as('children')])
+    .select((eb) => eb.exists(eb.selectFrom('guardianships as t').select('t.pupil_id').whereRef('t.guardian_id', '=', 'h.id').where('t.pupil_id', '=', pupilId)).as('tied'))
+    .where('h.id', '<>', pupilId).where(nameable(ctx))
+    .orderBy(sql`cardinality(k."like")`, 'desc').orderBy('h.last_name').orderBy('h.first_name').orderBy('h.id').limit(mostAlike).execute();
+  return { items: rows.map((row) => ({ ...presentMention(row), like: row.like as Match['like'], tied: Boolean(row.tied), children: row.children ?? [] })) };
 }

@@ -63,6 +63,18 @@ describe('adding a guardian', () => {
     expect((await find('benjelloun')).map((one) => one.label)).toEqual(['Adam Benjelloun']);
     expect((await api('parent2')(me, {})).body.children.map((one) => one.prenom).sort()).toEqual(['Adam', 'Yasmine']);
   });
+  it('proposes who is known already before a second one is made: one name without accents, one telephone, one address', async () => {
+    const like = async (query: object, who: PersonName = 'admin') => (await api(who)(c.guardianMatches, { params: { id: person('eleve2') }, query })).body.items;
+    await inSchool((db) => db.updateTable('persons').set({ phone: '+212611111111', email: 'samira@example.org' }).where('id', '=', person('parent')).execute());
+    expect(await like({ firstName: 'SAMÏRA', lastName: 'el amrani' })).toEqual([{ id: person('parent'), label: 'Samira El Amrani', labelAr: '', photo: '-', detail: '', like: ['name'], tied: false, children: [{ label: 'Yasmine El Amrani', className: '6A', kind: 'mother' }] }]);
+    expect((await like({ firstName: 'El Amrani', lastName: 'Samira', phone: '+212611111111', email: 'Samira@Example.org' })).map((one) => one.like)).toEqual([['name', 'phone', 'email']]);
+    expect((await like({ phone: '+212611111111' })).map((one) => [one.label, one.like])).toEqual([['Samira El Amrani', ['phone']]]);
+    expect(JSON.stringify(await like({ phone: '+212611111111' }))).not.toContain('611111111');
+    expect((await like({ firstName: 'Karim', lastName: 'Benjelloun' })).map((one) => one.tied)).toEqual([true]);
+    for (const none of [{}, { firstName: 'Samira' }, { firstName: '%', lastName: '%' }, { phone: '', email: '' }, { firstName: 'Adam', lastName: 'Benjelloun' }]) expect(await like(none)).toEqual([]);
+    expect((await api('prof')(c.guardianMatches, { params: { id: person('eleve2') }, query: {} })).status).toBe(403);
+    expect((await api('admin')(c.guardianMatches, { params: { id: other.accounts.eleve.personId }, query: {} })).status).toBe(404);
+  });
   it('refuses nobody or two, the pupil himself, who is tied already, a stranger', async () => {
     expect((await add('admin', {})).body).toMatchObject({ code: 'persons.one_person' });
     expect((await add('admin', { guardianId: person('parent2'), person: somebody })).body).toMatchObject({ code: 'persons.one_person' });

@@ -1,5 +1,5 @@
 import { upload } from '@encrier/contract/kernel/files';
-import type { BodyOf } from '@encrier/contract/kernel/route';
+import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import * as c from '@encrier/contract/school/persons';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiBlob, apiUpload } from '#kernel/api/client.ts';
@@ -19,6 +19,12 @@ const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: key }
 export const pupilQuery = (id: string) => queryOptions({ queryKey: [...key, 'pupil', id], queryFn: ({ signal }) => api(c.getPupil, { params: { id } }, { signal }), meta: { persist: false } });
 export const candidatesQuery = (id: string, q: string) =>
   queryOptions({ queryKey: [...key, 'candidates', id, q], queryFn: ({ signal }) => api(c.guardianCandidates, { params: { id }, query: q ? { q } : {} }, { signal }), meta: { persist: false } });
+
+export type Typed = { firstName: string; lastName: string; phone: string; email: string };
+export type Match = ResponseOf<typeof c.guardianMatches>['items'][number];
+/** People like the one being typed. */
+export const matchesQuery = (id: string, typed: Typed) =>
+  queryOptions({ queryKey: [...key, 'matches', id, typed], queryFn: ({ signal }) => api(c.guardianMatches, { params: { id }, query: typed }, { signal }), meta: { persist: false } });
 
 /** Runs a write whose failure the form itself shows, then asks again what the pages show. */
 async function saved<T>(work: Promise<T>): Promise<T> {

@@ -76,6 +76,22 @@ describe('a pupil’s page', () => {
   });
 });
 
+describe('a guardian typed by hand who is known already', () => {
+  const match = { id: '0190aaaa-0000-7000-8000-000000000009', label: 'Samira El Amrani', labelAr: '', photo: '-', detail: '', like: ['name'], tied: false, children: [{ label: 'Adam El Amrani', className: '5e B', kind: 'mother' }] };
+  it('is proposed once the hand rests, and tied instead of made a second time', async () => {
+    answer = ({ method, path }) => (method === 'POST' ? { body: { id: match.id } } : path.includes('guardian-matches') ? { body: { items: [match] } } : { body: { items: [{ ...match, sibling: false }] } });
+    show(<GuardiansCard pupil={base} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter un responsable' }));
+    await userEvent.click(await screen.findByText('Nouvelle personne'));
+    await userEvent.type(screen.getAllByRole('textbox', { name: 'Prénom' })[0] as HTMLElement, 'Samira');
+    await userEvent.type(screen.getAllByRole('textbox', { name: 'Nom' })[0] as HTMLElement, 'El Amrani');
+    expect(await screen.findByText('Mère : Adam El Amrani (5e B) · même nom')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Rattacher cette personne' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ajouter le responsable' }));
+    await waitFor(() => expect(server.seen.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as object)).toMatchObject([{ guardianId: match.id, person: null }]));
+  });
+});
+
 describe('two editors of one record', () => {
   it('see both values; keeping one’s own sends it over the newer record, and nothing typed is lost', async () => {
     answer = ({ body }) => (body.includes('"version":7')

@@ -10,10 +10,11 @@ import { useDeferredValue, useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { type AddBody, candidatesQuery, type GuardianBody, type PupilPage, sendGuardian } from '../../persons.api.ts';
+import { type AddBody, candidatesQuery, type GuardianBody, type Match, type PupilPage, sendGuardian } from '../../persons.api.ts';
 import { EditSheet } from '../EditSheet.tsx';
 import css from '../Persons.module.css';
 import { useEdit } from '../use-edit.ts';
+import { AlreadyKnown } from './AlreadyKnown.tsx';
 import { ContactFields, NameFields } from './fields.tsx';
 import { TieFields } from './TieFields.tsx';
 
@@ -21,10 +22,10 @@ const nobody: Omit<GuardianBody, 'version'> = { firstName: '', lastName: '', fir
 type Values = Omit<AddBody, 'person'> & typeof nobody & { known: boolean };
 
 /** Somebody the school knows: the siblings' guardians first, then whoever answers to the words. */
-function Known({ pupilId, value, onChange }: { pupilId: string; value: string | null; onChange: (id: string) => void }) {
+function Known({ pupilId, start, value, onChange }: { pupilId: string; start: string; value: string | null; onChange: (id: string) => void }) {
   const { t } = useLingui();
   const school = useSession((one) => one.school);
-  const [q, setQ] = useState('');
+  const [q, setQ] = useState(start);
   const { data } = useQuery(candidatesQuery(pupilId, useDeferredValue(q.trim())));
   return (
     <div className={css.form}>
@@ -59,16 +60,22 @@ export function AddGuardian({ pupil, onClose }: { pupil: PupilPage; onClose: () 
   const save = ({ known, guardianId, firstName, lastName, firstNameAr, lastNameAr, email, phone, phone2, address, ...tie }: Values) =>
     sendGuardian(pupil.id, { ...tie, guardianId: known ? guardianId : null, person: known ? null : { firstName, lastName, firstNameAr, lastNameAr, email, phone, phone2, address } }, key);
   const [known, setKnown] = useState(true);
+  const [start, setStart] = useState('');
   const edit = useEdit({ initial, needed: known ? ['guardianId'] : ['firstName', 'lastName'], save, onDone: done, onClose });
   const { body, errors, set } = edit;
   const choose = (value: 'known' | 'new'): void => {
     setKnown(value === 'known');
     set({ known: value === 'known' });
   };
+  const attach = ({ id: guardianId, label }: Match): void => {
+    setStart(label);
+    setKnown(true);
+    set({ known: true, guardianId });
+  };
   return (
     <EditSheet edit={edit} title={t`Ajouter un responsable`} action={t`Ajouter le responsable`}>
       <Segmented label={t`Qui est-ce ?`} wide value={known ? 'known' : 'new'} onChange={choose} options={[{ value: 'known', label: t`Déjà connu` }, { value: 'new', label: t`Nouvelle personne` }]} />
-      {known ? <Known pupilId={pupil.id} value={body.guardianId} onChange={(guardianId) => set({ guardianId })} /> : <><NameFields body={body} errors={errors} set={set} /><ContactFields body={body} errors={errors} set={set} /></>}
+      {known ? <Known pupilId={pupil.id} start={start} value={body.guardianId} onChange={(guardianId) => set({ guardianId })} /> : <><NameFields body={body} errors={errors} set={set} /><ContactFields body={body} errors={errors} set={set} /><AlreadyKnown pupilId={pupil.id} typed={{ firstName: body.firstName.trim(), lastName: body.lastName.trim(), phone: body.phone ?? '', email: body.email ?? '' }} onAttach={attach} /></>}
       {known && errors.guardianId && <Notice tone="bad"><Trans>Choisissez une personne de la liste.</Trans></Notice>}
       <TieFields body={body} errors={errors} set={set} sensitive={pupil.can.sensitive} paper="" />
     </EditSheet>
