@@ -28,7 +28,7 @@ export type Correspondent = z.output<typeof correspondent>;
 /** One line of a box. In `drafts` and `refused` it is a message, elsewhere a thread with its last message. */
 export const boxRow = z.object({
   threadId: id(), messageId: id(), subject: z.string(), dir, excerpt: z.string(),
-  /** Sender in the inbox; in the other boxes whom it goes to, in words (`6e A · parents`, a name, « 3 personnes »). */
+  /** The sender, and whom it goes to in words (`6e A · parents`, a name, « 3 personnes »): empty in the inbox and the archives. */
   from: correspondent, to: z.array(z.string()),
   status: z.enum(messageStatuses), importance: z.enum(importances), at: instant(),
   unread: z.number(), attachments: z.number(), messages: z.number(), ackDue: z.boolean(), corrected: z.boolean(),
@@ -81,7 +81,7 @@ export const printThread = route({ name: 'messages.print', method: 'GET', path: 
 export const complainOfMessage = route({ name: 'messages.to_complaint', method: 'POST', path: '/messages/:id/complaint', access: 'session', scope: 'audience', module, rate: 'write', params: byId, body: z.strictObject({}), response: z.object({ complaintId: id() }), errors: ['messages.complaint_open'] });
 export const messageReceipts = route({
   name: 'messages.receipts', method: 'GET', path: '/messages/:id/receipts', access: 'session', scope: 'self', module, params: byId, query: z.object({ page: page(), state: z.optional(z.enum(['unread', 'read', 'acknowledged'])) }),
-  response: z.extend(pageOf(z.object({ person: correspondent, readAt: z.nullable(z.string()), ackAt: z.nullable(z.string()) })), { totals: receiptTotals }),
+  response: z.extend(pageOf(z.object({ person: correspondent, readAt: z.nullable(z.string()), ackAt: z.nullable(z.string()) })), { totals: receiptTotals, /** Receivers of this state whom the thread does not show to the caller: only who began it, or who is written to openly, reads every name. */ unnamed: z.number() }),
 });
 
 export const messageContent = z.strictObject({

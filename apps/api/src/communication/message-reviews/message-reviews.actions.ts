@@ -10,6 +10,7 @@ import type { AccountActor } from '#kernel/policy/actor.ts';
 import { release, returnToAuthor } from '../messages-delivery/messages-delivery.public.ts';
 import { type Decision, LOCK_MS, messageAfter, needsReason, refusal, stateAfter } from './message-reviews.policy.ts';
 import { reportOf, reviewOf, rowOf, ruleOf } from './message-reviews.present.ts';
+import { showReviews } from './message-reviews.public.ts';
 import { firstReceivers, oneReport, type OneReview, oneReview } from './message-reviews.queries.ts';
 import { messageReviews } from './message-reviews.room.ts';
 
@@ -46,7 +47,7 @@ export function setLock(ctx: Ctx, messageId: string, locked: boolean): Promise<{
     refuse(one, ctx);
     const until = locked ? new Date(ctx.now.getTime() + LOCK_MS) : null;
     await tx.db.updateTable('message_reviews').set({ locked_by_id: locked ? self(ctx).accountId : null, locked_until_at: until }).where('id', '=', one.review_id).execute();
-    await tx.live('messages.reviews', { message: messageId }, null);
+    await showReviews(tx, { message: messageId });
     const after = await oneReview(tx.db, ctx.schoolId, messageId, ctx.now);
     return { result: { lock: rowOf(self(ctx), after!, ctx.now).lock }, audit: { object: { type: 'message', id: messageId }, after: { locked } } };
   });
@@ -71,7 +72,7 @@ async function settle(tx: Tx, ctx: Ctx, one: OneReview, decision: Decision, by: 
   const after = messageAfter[decision];
   if (after === 'released') await release(tx, ctx, one.id, corrected ?? undefined);
   else await returnToAuthor(tx, ctx, one.id, after, reason);
-  await tx.live('messages.reviews', { message: one.id }, null);
+  await showReviews(tx, { message: one.id });
 }
 
 /**
@@ -112,7 +113,7 @@ export function escalate(ctx: Ctx, messageId: string, note: string): Promise<{ o
     if (one.status !== 'waiting') throw conflict('messages.review_decided');
     await tx.db.updateTable('message_reviews').set({ escalated_at: ctx.now }).where('id', '=', one.review_id).execute();
     await tx.emit('messages.review_escalated', { messageId, reviewId: one.review_id });
-    await tx.live('messages.reviews', { message: messageId }, null);
+    await showReviews(tx, { message: messageId });
     return { result: { ok: true as const }, audit: { object: { type: 'message', id: messageId }, after: { escalated: true, note: withoutOverrides(note) } } };
   });
 }
@@ -135,7 +136,7 @@ export function handleReported(ctx: Ctx, id: string, { version, status, answer }
     const saved = await tx.db.updateTable('message_reports').set({ status, answer: withoutOverrides(answer), handled_by_id: self(ctx).accountId, handled_at: ctx.now, version: version + 1 })
       .where('id', '=', id).where('version', '=', version).returning('id').executeTakeFirst();
     if (!saved) throw conflict('edited_meanwhile', { version: before.version, theirs: reportOf(before), yours: { status, answer } });
-    await tx.live('messages.reviews', { report: id }, null);
+    await showReviews(tx, { report: id });
     const result = reportOf((await oneReport(tx.db, ctx.schoolId, id))!);
     return { result, audit: { object: { type: 'message', id: before.message_id }, before: { status: before.status }, after: { status, answer } } };
   });

@@ -7,9 +7,16 @@ import { conflict } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { ReviewNeed } from '../message-settings/message-settings.public.ts';
 import { lockHolder } from './message-reviews.policy.ts';
+import { holdersOf } from './message-reviews.queries.ts';
 
 type Events = { [K in keyof typeof messageReviewEvents]: z.output<(typeof messageReviewEvents)[K]> };
 type Asking = { db: WriteDb<'message_reviews'>; emit: Act<'message_reviews', Events>['emit']; live: Act<'message_reviews', Events>['live'] };
+
+/** Has the open screens of those who validate read again; nobody else learns that a message waits or was reported. */
+export async function showReviews(tx: { db: ReadDb; live: Asking['live'] }, what: { message: string } | { report: string }): Promise<void> {
+  const accounts = await holdersOf(tx.db, 'messages.validate');
+  if (accounts.length) await tx.live('messages.reviews', what, accounts);
+}
 
 /** Puts a message that has just become `waiting` before its reviewers: both texts are kept, the deadline runs, they are told. */
 export async function askReview(tx: Asking, ctx: Ctx, { messageId, subject, html, need }: { messageId: string; subject: string; html: string; need: ReviewNeed }): Promise<void> {
@@ -20,7 +27,7 @@ export async function askReview(tx: Asking, ctx: Ctx, { messageId, subject, html
     asked_at: ctx.now, due_at: new Date(ctx.now.getTime() + need.delayMinutes * 60_000), expiry: need.expiry,
   }).execute();
   await tx.emit('messages.review_asked', { messageId, reviewId: id });
-  await tx.live('messages.reviews', { message: messageId }, null);
+  await showReviews(tx, { message: messageId });
 }
 
 /** Its author takes back what waits. Throws `messages.being_reviewed` while somebody reads it over. */
@@ -29,7 +36,7 @@ export async function withdrawReview(tx: Pick<Asking, 'db' | 'live'>, ctx: Ctx, 
   if (!row) return;
   if (lockHolder({ lockedBy: row.locked_by_id, lockedUntil: row.locked_until_at }, ctx.now)) throw conflict('messages.being_reviewed');
   await tx.db.updateTable('message_reviews').set({ status: 'withdrawn', decided_at: ctx.now, locked_by_id: null, locked_until_at: null }).where('id', '=', row.id).execute();
-  await tx.live('messages.reviews', { message: messageId }, null);
+  await showReviews(tx, { message: messageId });
 }
 
 /** Whether somebody who validates may open this message's files: it waited for review, or it was reported. */

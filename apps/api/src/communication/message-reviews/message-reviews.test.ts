@@ -1,4 +1,5 @@
 import * as c from '@encrier/contract/communication/message-reviews';
+import { reportMessage } from '@encrier/contract/communication/messages';
 import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
@@ -182,5 +183,22 @@ describe('reports', () => {
     expect((await as('admin')(c.handleReport, { ...byId(id), body: { version: 1, status: 'handled', answer: 'Vu avec l’auteur.' } })).body).toMatchObject({ status: 'handled', handledBy: 'Nadia Berrada', version: 2 });
     expect(codeOf(await as('prof2')(c.handleReport, { ...byId(id), body: { version: 1, status: 'dismissed', answer: '' } }))).toBe('edited_meanwhile');
     expect((await as('admin')(c.listReports, { query: { open: '1' } })).body.total).toBe(0);
+  });
+});
+
+describe('live', () => {
+  it('is told to those who validate alone: nobody else learns that a message waits, is decided or was reported', async () => {
+    const validators = [school.accounts.admin.id, school.accounts.prof.id, school.accounts.prof2.id].sort();
+    const said = () => inSchool((db) => db.selectFrom('live_events').select(['id', 'account_ids']).where('kind', '=', 'messages.reviews').orderBy('id').execute());
+    const before = (await said()).length;
+    const id = await waiting();
+    await as('admin')(c.lockReview, { ...byId(id), body: { locked: true } });
+    await as('admin')(c.escalateReview, { ...byId(id), body: { note: 'À voir' } });
+    await decide('admin', id, 'approve');
+    await server.runJobs();
+    expect((await as('parent')(reportMessage, { ...byId(id), body: { kind: 'spam', note: '' } })).status).toBe(200);
+    const told = (await said()).slice(before);
+    expect(told).toHaveLength(4);
+    for (const { account_ids: accounts } of told) expect(accounts?.toSorted()).toEqual(validators);
   });
 });

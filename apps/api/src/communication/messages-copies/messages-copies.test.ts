@@ -122,6 +122,29 @@ describe('receivers', () => {
     expect(await copies(answer.id)).toEqual([school.accounts.admin.id, school.accounts.prof.id].sort());
   });
 
+  it('are named to who answers to all only where the conversation shows them to him; who began it reads every name', async () => {
+    const answer = async (hiddenRecipients: boolean) => {
+      const first = await send('admin', { subject: 'À tous', audience: person('prof', 'prof2', 'personnel'), hiddenRecipients });
+      await server.runJobs();
+      const { id } = await send('prof', { replyTo: { messageId: first.id, to: 'all' }, audience: [], subject: '', hiddenRecipients: false });
+      await server.runJobs();
+      const of = async (who: PersonName, message: string) => (await as(who)(c.messageReceipts, { params: { id: message }, query: {} })).body;
+      return { first: await of('admin', first.id), answer: await of('prof', id), threadId: first.threadId, of: () => of('prof', id), firstId: first.id };
+    };
+    const hidden = await answer(true);
+    expect(hidden.first.items).toHaveLength(3);
+    expect(hidden.first.unnamed).toBe(0);
+    expect(hidden.answer.totals.recipients).toBe(3);
+    expect([hidden.answer.items.map((one) => one.person.accountId), hidden.answer.total, hidden.answer.unnamed]).toEqual([[school.accounts.admin.id], 1, 2]);
+    // Who writes back to him is no stranger any more.
+    await send('prof2', { replyTo: { messageId: hidden.firstId, to: 'all' }, audience: [], subject: '' });
+    await server.runJobs();
+    const after = await hidden.of();
+    expect([after.items.map((one) => one.person.accountId).sort(), after.unnamed]).toEqual([[school.accounts.admin.id, school.accounts.prof2.id].sort(), 1]);
+    const shown = await answer(false);
+    expect([shown.answer.items.length, shown.answer.unnamed]).toEqual([3, 0]);
+  });
+
   it('who are away answer once a day by themselves, and never a machine', async () => {
     const now = server.kernel.now().getTime();
     const away = (who: PersonName, autoReply: string) => as(who)(settings.setHabits, { body: { awayFrom: new Date(now - HOUR).toISOString(), awayTo: new Date(now + 72 * HOUR).toISOString(), autoReply, openFrom: '00:00', openTo: '00:00', openDays: [1, 2, 3, 4, 5, 6, 7], version: 0 } });

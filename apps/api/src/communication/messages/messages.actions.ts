@@ -8,6 +8,7 @@ import { conflict, forbidden, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { writeLive } from '#kernel/live/write.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { showReviews } from '../message-reviews/message-reviews.public.ts';
 import { type Access, mayRead, threadFor, wardsOf } from '../messages-access/messages-access.public.ts';
 import { refreshReceived } from '../messages-copies/messages-copies.public.ts';
 import { RECALL_MS } from './messages.policy.ts';
@@ -105,7 +106,7 @@ export function report(ctx: Ctx, id: string, { kind, note }: BodyOf<typeof repor
       .onConflict((oc) => oc.columns(['school_id', 'message_id', 'reporter_id']).doNothing()).returning('id').executeTakeFirst();
     if (!made) throw conflict('messages.already_reported');
     await tx.emit('messages.reported', { messageId: id, reportId: made.id });
-    await tx.live('messages.reviews', { message: id }, null);
+    await showReviews(tx, { message: id });
     return { result: { ok: true as const }, audit: { object: object(id), after: { kind } } };
   });
 }

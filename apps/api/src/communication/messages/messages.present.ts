@@ -7,7 +7,7 @@ import { type PersonRow, presentPerson, wholeThread } from '../messages-people/m
 
 export type RuleRow = { kind: AudienceRule['kind']; role: AudienceRule['role'] | null; ref: string | null; who: AudienceRule['who'] | null; exclude: boolean; name: string | null };
 export type BoxRowData = {
-  threadId: string; messageId: string; subject: string; excerpt: string; sender: PersonRow; mine: boolean; hidden: boolean; rules: RuleRow[]; answers: string | null; toThread: boolean; status: MessageStatus; importance: BoxRow['importance'];
+  threadId: string; messageId: string; subject: string; excerpt: string; sender: PersonRow; mine: boolean; hidden: boolean; /** Null in a box that shows the sender. */ rules: RuleRow[] | null; answers: string | null; toThread: boolean; status: MessageStatus; importance: BoxRow['importance'];
   at: string; unread: number; attachments: number; messages: number; ackDue: boolean; corrected: boolean; children: string[]; sendAt: string | null; reason: string;
 };
 type Addressed = { mine: boolean; hidden: boolean; rules: readonly RuleRow[]; answers: string | null; toThread: boolean };
@@ -27,7 +27,7 @@ export const instant = (at: string | Date): string => new Date(at).toISOString()
 /** A line of a box. */
 export function presentRow(lang: Lang, row: BoxRowData): BoxRow {
   return {
-    threadId: row.threadId, messageId: row.messageId, subject: row.subject, dir: directionOf(`${row.subject} ${row.excerpt}`), excerpt: row.excerpt, from: presentPerson(lang, row.sender), to: toWords(lang, row), status: row.status,
+    threadId: row.threadId, messageId: row.messageId, subject: row.subject, dir: directionOf(`${row.subject} ${row.excerpt}`), excerpt: row.excerpt, from: presentPerson(lang, row.sender), to: row.rules ? toWords(lang, { ...row, rules: row.rules }) : [], status: row.status,
     importance: row.importance, at: instant(row.at), unread: row.unread, attachments: row.attachments, messages: row.messages, ackDue: row.ackDue, corrected: row.corrected, forChildren: row.children, sendAt: iso(row.sendAt), reason: row.reason,
   };
 }

@@ -22,9 +22,9 @@ export const rulesSql = sql<RuleRow[]>`COALESCE((SELECT json_agg(json_build_obje
 export const answersSql = sql<string | null>`(SELECT w.first_name || ' ' || w.last_name FROM messages o JOIN accounts w ON w.school_id = o.school_id AND w.id = o.sender_id
   WHERE m.reply_kind = 'sender' AND o.school_id = m.school_id AND o.id = m.reply_to_id AND o.sender_id <> m.sender_id)`;
 
-/** What every line tells of its message `m`, sent by the account `s`. */
-const lineColumns = (sender: RawBuilder<PersonRow>, me: string) => sql`m.thread_id AS "threadId", m.id AS "messageId", m.subject, m.excerpt, ${sender} AS sender, m.sender_id = ${me} AS mine, m.hidden_recipients AS hidden,
-  ${rulesSql} AS rules, ${answersSql} AS answers, m.reply_to_id IS NOT NULL AS "toThread", m.status, m.importance, m.corrected, m.send_at AS "sendAt",
+/** What every line tells of its message `m`, sent by the account `s`; whom it goes to only where that is shown instead of the sender. */
+const lineColumns = (sender: RawBuilder<PersonRow>, me: string, addressed: boolean) => sql`m.thread_id AS "threadId", m.id AS "messageId", m.subject, m.excerpt, ${sender} AS sender, m.sender_id = ${me} AS mine, m.hidden_recipients AS hidden,
+  ${addressed ? rulesSql : sql`NULL`} AS rules, ${addressed ? answersSql : sql`NULL`} AS answers, m.reply_to_id IS NOT NULL AS "toThread", m.status, m.importance, m.corrected, m.send_at AS "sendAt",
   (SELECT count(*)::int FROM message_attachments t WHERE t.school_id = m.school_id AND t.message_id = m.id) AS attachments`;
 
 type Filters = Pick<QueryOf<typeof listMessages>, 'q' | 'unread' | 'toAck' | 'child' | 'page'>;
@@ -79,7 +79,7 @@ async function threadsOf(ctx: ReadCtx, actor: AccountActor, box: 'inbox' | 'sent
       taught AS MATERIALIZED (${subjectsOf(viewer, sql`SELECT w.person_id FROM page g JOIN messages m ON m.school_id = ${schoolId} AND m.id = g.message_id AND m.sender_role = 'prof' JOIN accounts w ON w.school_id = m.school_id AND w.id = m.sender_id`)})
       SELECT (SELECT count(*)::int FROM line) AS total, ${figures(ctx, actor)} AS counts,
         COALESCE((SELECT json_agg(x) FROM (
-          SELECT ${lineColumns(personSql(viewer, 's', sql`m.sender_role`, sql`CASE WHEN m.child_id IS NULL THEN NULL ELSE ARRAY[m.child_id] END`, 'taught'), me)}, g.at, g.unread, '' AS reason,
+          SELECT ${lineColumns(personSql(viewer, 's', sql`m.sender_role`, sql`CASE WHEN m.child_id IS NULL THEN NULL ELSE ARRAY[m.child_id] END`, 'taught'), me, box === 'sent')}, g.at, g.unread, '' AS reason,
             (SELECT count(*)::int FROM message_copies c WHERE c.school_id = m.school_id AND c.account_id = ${me} AND c.thread_id = m.thread_id AND (c.child_ids = '{}' OR c.child_ids && kid.ids))
               + (SELECT count(*)::int FROM messages o WHERE o.school_id = m.school_id AND o.thread_id = m.thread_id AND o.sender_id = ${me} AND o.status <> 'draft') AS messages,
             m.ack_required AND EXISTS (SELECT 1 FROM message_copies c WHERE c.school_id = m.school_id AND c.message_id = m.id AND c.account_id = ${me} AND c.ack_at IS NULL) AS "ackDue",
@@ -101,7 +101,7 @@ async function ownOf(ctx: ReadCtx, actor: AccountActor, box: 'drafts' | 'refused
       page AS (SELECT * FROM line ORDER BY updated_at DESC, id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
       SELECT (SELECT count(*)::int FROM line) AS total, ${figures(ctx, actor)} AS counts,
         COALESCE((SELECT json_agg(x) FROM (
-          SELECT ${lineColumns(personSql(viewerOf(ctx, actor), 's', sql`m.sender_role`, sql`CASE WHEN m.child_id IS NULL THEN NULL ELSE ARRAY[m.child_id] END`), actor.accountId)}, g.updated_at AS at, 0 AS unread, 1 AS messages, false AS "ackDue", '[]'::json AS children,
+          SELECT ${lineColumns(personSql(viewerOf(ctx, actor), 's', sql`m.sender_role`, sql`CASE WHEN m.child_id IS NULL THEN NULL ELSE ARRAY[m.child_id] END`), actor.accountId, true)}, g.updated_at AS at, 0 AS unread, 1 AS messages, false AS "ackDue", '[]'::json AS children,
             COALESCE((SELECT r.reason FROM message_reviews r WHERE r.school_id = m.school_id AND r.message_id = m.id AND r.status IN ('returned', 'refused') ORDER BY r.decided_at DESC LIMIT 1), '') AS reason
           FROM page g JOIN messages m ON m.school_id = ${ctx.schoolId} AND m.id = g.id JOIN accounts s ON s.school_id = m.school_id AND s.id = m.sender_id ORDER BY g.updated_at DESC, g.id DESC) x), '[]') AS items)`.as('l'),
     )

@@ -5,6 +5,7 @@ import { Pager } from '@encrier/ui/data/Pager';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -54,7 +55,8 @@ export function ReceiptsDialog({ id, onClose }: { id: string; onClose: () => voi
             ))}
           </ul>
         )}
-        {data && <Pager label={t`Pages`} page={data.page} pageSize={data.pageSize} total={data.total} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} onPage={setPage} />}
+        {data && data.unnamed > 0 && <p className={css.quiet}>{plural(data.unnamed, { one: '# personne dont la conversation ne montre pas le nom', other: '# personnes dont la conversation ne montre pas le nom' })}</p>}
+        {data && data.items.length > 0 && <Pager label={t`Pages`} page={data.page} pageSize={data.pageSize} total={data.total} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} – ${to} sur ${total}`} onPage={setPage} />}
       </div>
     </Sheet>
   );
