@@ -14,10 +14,11 @@ const current = sql`JOIN school_years y ON y.school_id = e.school_id AND y.id = 
 const classOf = (schoolId: number, pupil: Expression<unknown>): RawBuilder<string | null> => sql`(SELECT k.name FROM enrolments e ${current} JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id WHERE e.school_id = ${schoolId} AND e.pupil_id = ${pupil} AND e.to_on IS NULL LIMIT 1)`;
 
 /** Names of the subjects that the teachers in `persons` (a query of ids) teach on a day, a row `(person_id, names)` each. */
-export const subjectsOf = ({ schoolId, day }: Viewer, persons: Expression<unknown>): RawBuilder<unknown> => sql`SELECT t.person_id, json_agg(DISTINCT sb.name) AS names
-  FROM course_teachers t JOIN courses o ON o.school_id = t.school_id AND o.id = t.course_id JOIN school_years y ON y.school_id = o.school_id AND y.id = o.year_id AND y.current
-    JOIN subjects sb ON sb.school_id = o.school_id AND sb.id = o.subject_id
-  WHERE t.school_id = ${schoolId} AND t.person_id IN (${persons}) AND t.from_on <= ${day} AND (t.to_on IS NULL OR t.to_on >= ${day}) GROUP BY t.person_id`;
+export const subjectsOf = ({ schoolId, day }: Viewer, persons: Expression<unknown>): RawBuilder<unknown> => sql`SELECT d.person_id, json_agg(sb.name ORDER BY sb.name) AS names
+  FROM (SELECT DISTINCT t.person_id, o.subject_id FROM course_teachers t JOIN courses o ON o.school_id = t.school_id AND o.id = t.course_id
+    WHERE t.school_id = ${schoolId} AND t.person_id IN (${persons}) AND t.from_on <= ${day} AND (t.to_on IS NULL OR t.to_on >= ${day})
+      AND o.year_id = (SELECT y.id FROM school_years y WHERE y.school_id = ${schoolId} AND y.current)) d
+  JOIN subjects sb ON sb.school_id = ${schoolId} AND sb.id = d.subject_id GROUP BY d.person_id`;
 
 /**
  * What may be said of a person met under a role; `children` narrows a guardian's to these, null leaves those the viewer may see.
