@@ -27,6 +27,8 @@ export const myDocument = z.object({
   /** First names of the children it came for. */
   children: z.array(z.string()),
   signature: z.enum(signatureModes), readingRequired: z.boolean(), ask: z.enum(documentAsks),
+  /** It waits for the answer of a child of age, not for the reader's. */
+  byPupil: z.boolean(),
   /** When it was answered, by oneself or, where one answer is enough for the family, by the other parent. */
   answeredAt: z.nullable(z.string()), mine: z.boolean(),
   /** Who of the family answered, named only to a family that lives together; how many signatures of how many where each guardian signs. */
@@ -55,7 +57,7 @@ export type SignatureMark = z.output<typeof signatureMark>;
 const signErrors = ['documents.not_asked', 'documents.method', 'documents.already_signed', 'documents.mark_missing'] as const;
 /** Signs by a tick or by hand. */
 export const signDocument = route({ name: 'documents.sign', method: 'POST', path: '/documents/:id/sign', access: 'session', scope: 'audience', module, params: byId, body: z.strictObject({ mark: z.nullable(signatureMark) }), response: myDocument, errors: signErrors });
-/** Signs by proving one's identity again. */
+/** Signs by proving one's identity again, at that moment: a proof older than a minute is asked for anew. */
 export const signDocumentByCode = route({ name: 'documents.sign_by_code', method: 'POST', path: '/documents/:id/sign-by-code', access: 'session', scope: 'audience', module, stepUp: true, params: byId, body: z.strictObject({}), response: myDocument, errors: signErrors });
 /** The proof of one's own signature, as a PDF. */
 export const proveDocument = route({ name: 'documents.prove', method: 'GET', path: '/documents/:id/proof', access: 'session', scope: 'audience', module, rate: 'export', params: byId, raw: true });

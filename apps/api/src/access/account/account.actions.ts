@@ -13,8 +13,9 @@ import { forbidden, invalid, notFound, precondition } from '#kernel/errors/error
 import { adoptImage, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { stepUpMinutes } from '#kernel/policy/proof.ts';
 import { forbiddenWords, signedInUser } from '../auth/auth.public.ts';
-import { lookMinutes, mayLookAs, stepUpMinutes } from './account.policy.ts';
+import { lookMinutes, mayLookAs } from './account.policy.ts';
 import { account } from './account.room.ts';
 
 const own = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;

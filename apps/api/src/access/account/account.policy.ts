@@ -7,5 +7,3 @@ export const mayLookAs = (actorId: string, targetId: string, target: ReadonlyMap
 
 /** Minutes a look lasts (SEC-HDR-02). */
 export const lookMinutes = 30;
-/** Minutes a proof of identity stays fresh. */
-export const stepUpMinutes = 15;

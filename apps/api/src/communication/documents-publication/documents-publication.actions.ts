@@ -7,6 +7,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../audience/audience.public.ts';
 import { refuseUnreadyDocument, stored, storedAnswer, type Stored } from '../documents-admin/documents-admin.public.ts';
+import { settleAnswers } from '../documents-majority/documents-majority.public.ts';
 import { accountsOf, give } from './documents-publication.public.ts';
 import { owingRecipients } from './documents-publication.queries.ts';
 import { documentsPublication } from './documents-publication.room.ts';
@@ -91,5 +92,15 @@ export async function remindByCalendar(ctx: Ctx, id: string, day: string, before
   await documentsPublication.act(ctx, 'documents.remind', async (tx) => {
     const reminded = await remind(tx, id, day, before);
     return { result: null, audit: { object: object(id), after: { reminded } } };
+  });
+}
+
+/** Hands the answer over to pupils who came of age since the document went out, and tells them. */
+export async function handOver(ctx: Ctx, id: string, day: string): Promise<void> {
+  await documentsPublication.act(ctx, 'documents.of_age', async (tx) => {
+    await settleAnswers(tx.db, ctx.schoolId, [id], day);
+    await tx.live('documents.changed', { document: id }, await accountsOf(tx.db, id, day));
+    await tx.emit('documents.given', { documentId: id });
+    return { result: null, audit: { object: object(id), after: { day } } };
   });
 }

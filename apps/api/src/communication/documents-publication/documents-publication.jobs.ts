@@ -4,7 +4,8 @@ import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { notifyAccounts } from '#kernel/notify/notify.ts';
-import { remindByCalendar } from './documents-publication.actions.ts';
+import { awaitingMajority } from '../documents-majority/documents-majority.public.ts';
+import { handOver, remindByCalendar } from './documents-publication.actions.ts';
 import { announcement, documentsOfBatch, dueReminders, zoneOf } from './documents-publication.queries.ts';
 
 type Telling = { key: string; owing: boolean };
@@ -24,15 +25,17 @@ async function announceBatch(kernel: Kernel, job: EventJob): Promise<void> {
   for (const id of ids) await tell(kernel, job.schoolId, id, { key: `document:${id}`, owing: false });
 }
 
-/** Every hour in every school: reminders seven days and two days before the last day for an answer. */
+/** Every hour in every school: who came of age answers for himself, then reminders seven days and two days before the last day for an answer. */
 export function documentsClock(kernel: Kernel): Promise<void> {
   const now = kernel.now();
   return eachSchool(kernel, 'documents.clock', async (schoolId) => {
-    const { due, day } = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
+    const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: 'documents' });
+    const { grown, due, day } = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
       const today = dayIn(now, await zoneOf(db));
-      return { due: await dueReminders(db, now, today), day: today };
+      return { grown: await awaitingMajority(db, now, today), due: await dueReminders(db, now, today), day: today };
     });
-    for (const { id, before } of due) await remindByCalendar(systemCtx(kernel, schoolId, { kind: 'job', name: 'documents' }), id, day, before);
+    for (const id of grown) await handOver(ctx, id, day);
+    for (const { id, before } of due) await remindByCalendar(ctx, id, day, before);
   });
 }
 

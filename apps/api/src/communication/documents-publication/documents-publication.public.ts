@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { WriteDb } from '#kernel/act/act.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { recipientsOf } from '../audience/audience.public.ts';
+import { settleAnswers } from '../documents-majority/documents-majority.public.ts';
 
 /**
  * Whether the recipient `r` may still open what he was given: a guardian only while a link of authority to one of the children it
@@ -63,15 +64,13 @@ async function addressPupils(db: Giving, schoolId: number, ids: readonly string[
 
 /**
  * Gives documents to whom they are for, as things stand that day: to an audience (one document), or each to the family of its own
- * pupil. Who is no longer addressed is hidden, no receipt is lost. A pupil whose guardian received it owes no answer. Answers how many persons received.
+ * pupil. Who is no longer addressed is hidden, no receipt is lost. Answers how many persons received.
  */
 export async function give(db: Giving, schoolId: number, ids: readonly string[], rules: readonly AudienceRule[] | null, now: Date, day: string): Promise<number> {
   const among = sql<string>`ANY (${[...ids]}::uuid[])`;
   await db.updateTable('document_recipients').set({ removed_at: now }).where('document_id', '=', among).where('removed_at', 'is', null).execute();
   const given = rules ? await addressAudience(db, schoolId, ids[0]!, rules, day) : await addressPupils(db, schoolId, ids, day);
-  await db.updateTable('document_recipients as r')
-    .set({ answers: sql<boolean>`NOT EXISTS (SELECT 1 FROM document_recipients o WHERE o.school_id = r.school_id AND o.document_id = r.document_id AND o.audience_kind = 'guardian' AND o.removed_at IS NULL AND r.person_id = ANY (o.child_ids))` })
-    .where('r.document_id', '=', among).where('r.audience_kind', '=', 'pupil').execute();
+  await settleAnswers(db, schoolId, ids, day);
   return given;
 }
 

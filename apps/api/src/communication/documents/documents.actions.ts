@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
-import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { signatureNumber, signRefusal } from './documents.policy.ts';
+import { provedWithin } from '#kernel/policy/proof.ts';
+import { proofSeconds, signatureNumber, signRefusal } from './documents.policy.ts';
 import { householdAccounts, readMine } from './documents.queries.ts';
 import { documentsReading } from './documents.room.ts';
 
@@ -59,6 +60,8 @@ async function nextNumber(tx: Tx, year: number): Promise<string> {
  */
 export function sign(ctx: Ctx, id: string, given: 'code' | { mark: SignatureMark | null }): Promise<MyDocument> {
   const actor = self(ctx);
+  // The password stands for the hand: one given for something else, minutes ago, signs nothing.
+  if (given === 'code' && !provedWithin(actor, ctx.now, proofSeconds)) throw precondition('auth.step_up_needed', { totp: actor.totp });
   return documentsReading.act(ctx, 'documents.sign', async (tx) => {
     const document = await found(tx, ctx, id);
     const refusal = signRefusal(document.signature, given);

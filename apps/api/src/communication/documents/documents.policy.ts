@@ -2,7 +2,7 @@ import type { MyDocument, SignatureMark, SignatureMode } from '@encrier/contract
 
 type Facts = { signature: SignatureMode; readingRequired: boolean; answers: boolean; answered: boolean };
 
-/** What a document still asks of one reader. A pupil whose guardians received it, and a family that already answered, owe nothing. */
+/** What a document still asks of one reader. A pupil whose guardians answer for him, a guardian whose child of age answers for himself, and a family that already answered, owe nothing. */
 export function askOf({ signature, readingRequired, answers, answered }: Facts): MyDocument['ask'] {
   if (!answers || answered) return 'none';
   if (signature !== 'none') return 'sign';
@@ -18,6 +18,9 @@ export function signRefusal(asked: SignatureMode, given: 'code' | { mark: Signat
   if (given !== 'code' && (asked === 'drawn') !== (given.mark !== null)) return asked === 'drawn' ? 'documents.mark_missing' : 'documents.method';
   return null;
 }
+
+/** Seconds within which the password must have been given to sign. */
+export const proofSeconds = 60;
 
 /** Number of a signature: series, year, running number. */
 export const signatureNumber = (year: number, n: number): string => `S-${year}-${String(n).padStart(6, '0')}`;

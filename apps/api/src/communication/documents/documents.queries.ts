@@ -31,6 +31,7 @@ function present(row: Row): MyDocument {
   return {
     id: row.id, title: row.title, note: row.note, category: row.category, year: row.year, author: row.author, publishedAt: new Date(row.visible_from_at).toISOString(), validUntil: row.valid_until_on, answerBy: row.answer_by_on, file: row.file, read: row.read,
     children: row.children, signature: row.signature, readingRequired: row.reading_required, ask: askOf({ signature: row.signature, readingRequired: row.reading_required, answers: row.answers, answered: answeredAt !== null }),
+    byPupil: row.guardian && !row.answers,
     answeredAt: answeredAt === null ? null : new Date(answeredAt).toISOString(), mine: row.answered_at !== null, family: familyOf(row),
   };
 }

@@ -1,4 +1,6 @@
+import { me, stepUp } from '@encrier/contract/access/auth';
 import * as c from '@encrier/contract/communication/documents';
+import { upload } from '@encrier/contract/kernel/files';
 import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
@@ -29,6 +31,14 @@ async function file(name = 'Règlement.pdf', by: string = school.accounts.admin.
   const id = newId();
   await db((tx) => tx.insertInto('files').values({ school_id: school.schoolId, id, sha256: sum, name, ext: 'pdf', type: 'pdf', mime: 'application/pdf', size: 1200, pages: 2, created_by: by }).execute());
   return id;
+}
+/** A real upload, whose bytes can be asked for. */
+async function send(token: string, name: string): Promise<{ id: string; path: string }> {
+  const form = new FormData();
+  form.append('file', new Blob(['%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF']), name);
+  const reply = await fetch(`${server.base}/api/${school.schoolId}${upload.path}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+  const { id, type, fichier } = (await reply.json()) as { id: string; type: string; fichier: string };
+  return { id, path: `/files/${type}/${fichier}` };
 }
 async function content(over: Partial<c.DocumentContent> = {}): Promise<c.DocumentContent> {
   return {
@@ -84,17 +94,24 @@ describe('reading', () => {
   });
 
   it('ends with authority, for the list, the page, the file and the signature', async () => {
-    const fileId = await file('Dossier.pdf');
-    const id = await published({ signature: 'tick', fileId });
+    const { id: fileId, path } = await send(school.accounts.admin.token, 'Dossier.pdf');
+    const bytes = async (token: string) => (await fetch(`${server.base}/api/${school.schoolId}${path}`, { headers: { authorization: `Bearer ${token}` } })).status;
+    // A draft is the office's alone; once it is out, so are its bytes for those it is for.
+    const draft = (await as('admin')(c.createDocument, { body: { content: await content({ signature: 'tick', fileId }) } })).body;
+    expect([await bytes(father.token), await bytes(school.accounts.admin.token)]).toEqual([404, 200]);
+    const { id } = (await as('admin')(c.publishDocument, { params: { id: draft.id }, body: { version: 1 } })).body;
+    expect(await Promise.all([father.token, ...(['parent', 'eleve', 'parent2', 'prof', 'transport'] as const).map((who) => school.accounts[who].token)].map(bytes))).toEqual([200, 200, 200, 404, 404, 404]);
     const ends = (day: string | null) => db((tx) => tx.updateTable('guardianships').set({ ends_on: day }).where('guardian_id', '=', father.personId).execute());
     await ends('2020-01-01');
     expect((await asFather()(c.getDocument, { params: { id } })).status).toBe(404);
     expect((await asFather()(c.signDocument, { params: { id }, body: { mark: null } })).status).toBe(404);
     expect((await asFather()(c.listDocuments, { query: {} })).body.items).toEqual([]);
-    const bytes = (token: string) => fetch(`${server.base}/api/${school.schoolId}/files/pdf/${fileId}.pdf`, { headers: { authorization: `Bearer ${token}` } });
-    expect((await bytes(father.token)).status).toBe(404);
+    expect([await bytes(father.token), await bytes(school.accounts.parent.token)]).toEqual([404, 200]);
     await ends(null);
-    expect((await asFather()(c.getDocument, { params: { id } })).status).toBe(200);
+    expect([(await asFather()(c.getDocument, { params: { id } })).status, await bytes(father.token)]).toEqual([200, 200]);
+    const { version } = (await as('admin')(c.adminGetDocument, { params: { id } })).body;
+    await as('admin')(c.withdrawDocument, { params: { id }, body: { version } });
+    expect([await bytes(father.token), await bytes(school.accounts.admin.token)]).toEqual([404, 200]);
   });
 
   it('is told once, when the document is shown, and never of a draft', async () => {
@@ -147,8 +164,19 @@ describe('signing', () => {
     const id = await published({ signature: 'code' });
     expect(code(await as('parent')(c.signDocument, { params: { id }, body: { mark: null } }))).toBe('documents.method');
     expect(code(await as('parent')(c.signDocumentByCode, { params: { id }, body: {} }))).toBe('auth.step_up_needed');
-    await db((tx) => tx.updateTable('sessions').set({ step_up_until_at: new Date(server.kernel.now().getTime() + 60_000) }).where('account_id', '=', school.accounts.parent.id).execute());
-    const signed = await as('parent')(c.signDocumentByCode, { params: { id }, body: {} });
+    const prove = async (): Promise<number> => {
+      const { status, body } = await as('parent')(stepUp, { body: { password: school.accounts.parent.password } });
+      school.accounts.parent.token = body.token ?? school.accounts.parent.token;
+      return status;
+    };
+    const byCode = () => as('parent')(c.signDocumentByCode, { params: { id }, body: {} });
+    expect(await prove()).toBe(200);
+    // A proof that still opens everything else signs nothing a minute later.
+    server.clock.advance(61_000);
+    expect([(await as('parent')(me, {})).body.security.stepUpUntil !== null, code(await byCode()), (await mine(as('parent'), id)).ask]).toEqual([true, 'auth.step_up_needed', 'sign']);
+    expect(await prove()).toBe(200);
+    server.clock.advance(20_000);
+    const signed = await byCode();
     expect([signed.status, signed.body.ask]).toEqual([200, 'none']);
     const tick = await published({ signature: 'tick' });
     expect(code(await as('parent')(c.signDocumentByCode, { params: { id: tick }, body: {} }))).toBe('documents.method');

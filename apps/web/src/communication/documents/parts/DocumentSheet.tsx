@@ -31,7 +31,7 @@ export function DocumentSheet({ id, onClose }: { id: string | null; onClose: () 
 
 function Inside({ document }: { document: MyDocument }) {
   const { t, i18n } = useLingui();
-  const { id, category, year, author, publishedAt, children, note, file, validUntil, answerBy, ask } = document;
+  const { id, category, year, author, publishedAt, children, note, file, validUntil, answerBy, ask, byPupil, signature } = document;
   return (
     <div className={css.sheet}>
       <p className={css.under}><AskPill document={document} /> <bdi>{[i18n._(categoryWords[category]), year.name, children.join(', ')].filter(Boolean).join(' · ')}</bdi></p>
@@ -41,6 +41,7 @@ function Inside({ document }: { document: MyDocument }) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside take the keys; their press is heard here */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what one presses */}
       <div onClick={() => !document.read && void leaveReceipt(id)}><Pieces pieces={[file]} /></div>
+      {byPupil && <Notice tone="info">{signature === 'none' ? <Trans>Votre enfant est majeur : c’est lui qui confirme la lecture. Ce document vous est remis pour information.</Trans> : <Trans>Votre enfant est majeur : c’est lui qui signe. Ce document vous est remis pour information.</Trans>}</Notice>}
       {answerBy && ask !== 'none' && <Notice tone="info" title={t`À rendre avant le ${formatDay(answerBy)}`} />}
       {ask === 'none' ? <Answered document={document} /> : <SignBox document={document} />}
     </div>

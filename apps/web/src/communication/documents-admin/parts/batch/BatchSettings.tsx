@@ -15,7 +15,7 @@ export function BatchSettings({ content, years, errors, set }: Props) {
     <>
       <Card title={t`Le document`}>
         <div className={css.stack}>
-          <ContentFields content={content} years={years} errors={errors} set={set} />
+          <ContentFields signed={false} content={content} years={years} errors={errors} set={set} />
           <CheckField label={t`Remettre aussi à l’élève`} note={t`Sinon seuls ses responsables le reçoivent.`} checked={content.toPupil} onChange={(event) => set({ toPupil: event.currentTarget.checked })} />
         </div>
       </Card>

@@ -12,7 +12,6 @@ export function AskFields({ content, locked, errors, set }: Props) {
   const asks = content.readingRequired || content.signature !== 'none';
   return (
     <div className={css.stack}>
-      {locked && <p className={css.quiet}><Trans>Ce qui est demandé ne change plus une fois le document publié : retirez-le et publiez-en un autre.</Trans></p>}
       <CheckField label={t`Demander une confirmation de lecture`} checked={content.readingRequired} disabled={locked} onChange={(event) => set({ readingRequired: event.currentTarget.checked })} />
       <RadioField<SignatureMode>
         label={t`Signature`}
@@ -25,7 +24,9 @@ export function AskFields({ content, locked, errors, set }: Props) {
           { value: 'drawn', label: t`Manuscrite`, note: t`Le signataire dessine sa signature, ou écrit son nom au clavier.`, disabled: locked },
         ]}
       />
+      {locked && <p className={css.help}><Trans>Ce qui est demandé ne change plus une fois le document publié : retirez-le et publiez-en un autre.</Trans></p>}
       {content.signature !== 'none' && <CheckField label={t`Chaque responsable légal doit signer`} note={t`Sinon une signature par famille suffit ; des parents séparés répondent chacun pour soi.`} checked={content.allGuardians} disabled={locked} onChange={(event) => set({ allGuardians: event.currentTarget.checked })} />}
+      {asks && <p className={css.help}><Trans>Un élève majeur répond lui-même ; ses responsables en sont informés. Une facture ou une convention adressée aux responsables reste la leur.</Trans></p>}
       {asks && <TextField label={t`À rendre avant le`} optional={t`(facultatif)`} help={t`Une relance part sept jours puis deux jours avant.`} type="date" value={content.answerBy ?? ''} error={errors.answerBy} onChange={(event) => set({ answerBy: event.currentTarget.value || null })} />}
     </div>
   );

@@ -49,7 +49,7 @@ export function ComposeForm({ document, years, onSaved }: Props) {
       <Card title={t`Le document`}>
         <div className={css.stack}>
           <FileField file={body.file} locked={out} error={errors.fileId} onChange={(file) => set({ fileId: file?.id ?? null, ...(file && !body.content.title && { title: file.name.replace(/\.[a-z0-9]{2,5}$/i, '').slice(0, 140) }) }, { file })} />
-          <ContentFields content={body.content} years={years} errors={errors} set={set} />
+          <ContentFields content={body.content} signed={(document?.signatures ?? 0) > 0} years={years} errors={errors} set={set} />
         </div>
       </Card>
       <Card title={t`Destinataires`}><TargetFields body={body} locked={out} error={errors.audience ?? errors.pupilId} set={set} /></Card>

@@ -25,11 +25,14 @@ export function FileField({ file, locked, error, onChange }: { file: Attachment 
   };
   if (file) {
     return (
-      <div className={css.file}>
-        <IconFileText size={22} stroke={1.6} aria-hidden="true" />
-        <span className={css.fileName}><bdi>{file.name}</bdi> <span className={css.quiet}>{sizeWords(file.size, lang)}</span></span>
-        {school && <ButtonLink size="small" href={fileAddress(school, file)} target="_blank" rel="noopener"><Trans>Ouvrir</Trans></ButtonLink>}
-        {!locked && <Button size="small" icon={IconReplace} onClick={() => onChange(null)}><Trans>Remplacer</Trans></Button>}
+      <div className={css.field}>
+        <div className={css.file}>
+          <IconFileText size={22} stroke={1.6} aria-hidden="true" />
+          <span className={css.fileName}><bdi>{file.name}</bdi> <span className={css.quiet}>{sizeWords(file.size, lang)}</span></span>
+          {school && <ButtonLink size="small" href={fileAddress(school, file)} target="_blank" rel="noopener"><Trans>Ouvrir</Trans></ButtonLink>}
+          <Button size="small" icon={IconReplace} disabled={locked} aria-describedby={locked ? `${id}-kept` : undefined} onClick={() => onChange(null)}><Trans>Remplacer</Trans></Button>
+        </div>
+      {locked && <p id={`${id}-kept`} className={css.help}><Trans>Le fichier ne change plus une fois le document publié : retirez-le et publiez-en un autre.</Trans></p>}
       </div>
     );
   }
