@@ -890,6 +890,29 @@ export interface MessageHabits {
   version: Generated<number>;
 }
 
+export interface MessageListRules {
+  school_id: number;
+  list_id: string;
+  position: number;
+  kind: string;
+  role: string | null;
+  level_id: string | null;
+  class_id: string | null;
+  group_id: string | null;
+  person_id: string | null;
+  who: string[] | null;
+  exclude: Generated<boolean>;
+}
+
+export interface MessageLists {
+  school_id: number;
+  id: string;
+  account_id: string;
+  name: string;
+  name_key: string;
+  version: Generated<number>;
+}
+
 export interface MessageMatrix {
   school_id: number;
   sender_role: string;
@@ -1750,6 +1773,8 @@ export interface Database {
   message_audience: MessageAudience;
   message_copies: MessageCopies;
   message_habits: MessageHabits;
+  message_list_rules: MessageListRules;
+  message_lists: MessageLists;
   message_matrix: MessageMatrix;
   message_reports: MessageReports;
   message_reviews: MessageReviews;

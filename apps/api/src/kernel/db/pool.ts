@@ -13,7 +13,8 @@ export type Client = pg.Client;
 /** Opens a pool; nothing session-level is ever set on its connections. */
 export function openPool(connectionString: string, max = 10): Pool {
   // Queries sent together share one round trip; the opening of a transaction travels with its first question.
-  const pool = new pg.Pool({ connectionString, max, pipeline: true, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 8_000, application_name: 'encrier' });
+  // A connection that ends gives back the memory of its plans.
+  const pool = new pg.Pool({ connectionString, max, pipeline: true, idleTimeoutMillis: 30_000, maxLifetimeSeconds: 1800, connectionTimeoutMillis: 8_000, application_name: 'encrier' });
   // An idle connection cut by the server is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
   return pool;

@@ -9,23 +9,28 @@ describe('names of statements', () => {
 
   it('are given to what is asked again and again, one each', () => {
     const often = new Often();
-    expect(times(often, 'SELECT 1', 5)).toEqual([undefined, undefined, undefined, 'often_1_0', 'often_1_0']);
-    expect(times(often, 'SELECT 2', 4).at(-1)).toBe('often_1_1');
+    expect(times(often, 'SELECT 1', 5)).toEqual([undefined, undefined, undefined, 'often_1', 'often_1']);
+    expect(times(often, 'SELECT 2', 4).at(-1)).toBe('often_2');
     expect(times(often, `SELECT ${'1,'.repeat(20_000)}`, 9).at(-1)).toBeUndefined();
   });
 
-  it('stay few, whatever is asked', () => {
+  it('stay few, and go to what is asked now', () => {
     const often = new Often();
     for (let i = 0; i < 5000; i += 1) expect(often.nameOf(`SELECT ${i}`)).toBeUndefined();
-    const names = new Set(Array.from({ length: 500 }, (_, i) => times(often, `SELECT '${i}'`, 4).at(-1)));
-    expect([names.size, names.has(undefined)]).toEqual([301, true]);
+    const names = Array.from({ length: 120 }, (_, i) => times(often, `SELECT '${i}'`, 4).at(-1));
+    expect(new Set(names).size).toBe(120);
+    expect(times(often, 'SELECT now()', 9)).not.toContain('often_121');
+    for (let i = 0; i < 5000; i += 1) often.nameOf(`SELECT '${1 + (i % 119)}'`);
+    expect(times(often, 'SELECT now()', 1)).toEqual(['often_121']);
+    expect(often.nameOf("SELECT '1'")).toBe(names[1]);
+    expect(often.nameOf("SELECT '0'")).toBeUndefined();
   });
 
   it('are others once forgotten', () => {
     const often = new Often();
     times(often, 'SELECT 1', 4);
     often.forget();
-    expect(times(often, 'SELECT 1', 4)).toEqual([undefined, undefined, undefined, 'often_2_0']);
+    expect(times(often, 'SELECT 1', 4)).toEqual([undefined, undefined, undefined, 'often_2']);
   });
 });
 

@@ -1,40 +1,59 @@
 /** Times a text is asked before it gets a name, the most names, and the most texts that are counted. */
 const enough = 4;
-const mostNames = 300;
+const mostNames = 120;
 const mostCounted = 1000;
+/** A name that was not asked for during so many questions makes room for another. */
+const stale = 5000;
 /** A longer one is a list of rows, whose length is another each time. */
 const longest = 16_000;
 
 /**
  * Names for the statements that are asked again and again, so that each connection has them planned once: the planning of a large
- * question costs several times its answer. Bounded, because a connection keeps every plan it has a name for.
+ * question costs several times its answer. Few, because a connection keeps some hundred kilobytes for each plan it has a name for.
  */
 export class Often {
   private readonly counted = new Map<string, number>();
-  private names = new Map<string, string>();
-  private generation = 1;
+  /** In the order of their last use. */
+  private names = new Map<string, { name: string; at: number }>();
+  private made = 0;
+  private asked = 0;
 
   /** The name of a text, once it has one. */
   nameOf(text: string): string | undefined {
-    const name = this.names.get(text);
-    if (name !== undefined || text.length > longest || this.names.size >= mostNames) return name;
-    const times = (this.counted.get(text) ?? 0) + 1;
-    // Counted anew, it is the youngest: what is asked once leaves first.
-    this.counted.delete(text);
-    if (times < enough) {
-      this.counted.set(text, times);
-      if (this.counted.size > mostCounted) this.counted.delete(this.counted.keys().next().value ?? '');
-      return undefined;
+    this.asked += 1;
+    const known = this.names.get(text);
+    if (known) {
+      this.names.delete(text);
+      this.names.set(text, { name: known.name, at: this.asked });
+      return known.name;
     }
-    const made = `often_${this.generation}_${this.names.size}`;
-    this.names.set(text, made);
-    return made;
+    if (text.length > longest || !this.repeated(text) || !this.room()) return undefined;
+    this.made += 1;
+    const name = `often_${this.made}`;
+    this.names.set(text, { name, at: this.asked });
+    this.counted.delete(text);
+    return name;
   }
 
   /** All names are given anew: a table changed under the plans of an old one. */
   forget(): void {
     this.names = new Map();
-    this.generation += 1;
+  }
+
+  private repeated(text: string): boolean {
+    const times = (this.counted.get(text) ?? 0) + 1;
+    // Counted anew, it is the youngest: what is asked once leaves first.
+    this.counted.delete(text);
+    this.counted.set(text, times);
+    if (this.counted.size > mostCounted) this.counted.delete(this.counted.keys().next().value ?? '');
+    return times >= enough;
+  }
+
+  private room(): boolean {
+    if (this.names.size < mostNames) return true;
+    const [oldest] = this.names;
+    if (!oldest || this.asked - oldest[1].at < stale) return false;
+    return this.names.delete(oldest[0]);
   }
 }
 
