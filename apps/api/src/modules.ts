@@ -23,6 +23,7 @@ import { registerMessagesFiles, registerMessagesHome } from './communication/mes
 import { messagesBindings } from './communication/messages/messages.routes.ts';
 import { registerMessagesCopiesJobs } from './communication/messages-copies/messages-copies.jobs.ts';
 import { registerMessagesDeliveryJobs } from './communication/messages-delivery/messages-delivery.jobs.ts';
+import { messagesListsBindings } from './communication/messages-lists/messages-lists.routes.ts';
 import { messagesReceiptsBindings } from './communication/messages-receipts/messages-receipts.routes.ts';
 import { messagesRecordBindings } from './communication/messages-record/messages-record.routes.ts';
 import { messagesSendingBindings } from './communication/messages-sending/messages-sending.routes.ts';
@@ -118,6 +119,7 @@ import { registerSettingsFiles } from './school/settings/settings.public.ts';
 import { settingsBindings } from './school/settings/settings.routes.ts';
 import { coursesPrintBindings } from './school/courses-print/courses-print.routes.ts';
 import { coursesBulkBindings } from './school/courses-bulk/courses-bulk.routes.ts';
+import { coursesReplaceBindings } from './school/courses-replace/courses-replace.routes.ts';
 import { coursesBindings } from './school/courses/courses.routes.ts';
 import { classroomsBindings } from './school/classrooms/classrooms.routes.ts';
 import { subjectsBindings } from './school/subjects/subjects.routes.ts';
@@ -150,12 +152,12 @@ export const bindings: readonly Binding[] = [
   ...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...credentialsBindings,
   ...credentialsAccountsBindings,
   ...credentialsSheetsBindings, ...credentialsMailsBindings, ...usernamesBindings, ...settingsBindings, ...diagnosticsBindings, ...groupsBindings, ...importsBindings, ...peopleBindings,
-  ...coursesPrintBindings, ...coursesBulkBindings, ...coursesBindings, ...classroomsBindings, ...pupilsBindings, ...pupilsEnrolmentBindings, ...pupilsMovesBindings, ...pupilsSheetsBindings,
+  ...coursesPrintBindings, ...coursesBulkBindings, ...coursesReplaceBindings, ...coursesBindings, ...classroomsBindings, ...pupilsBindings, ...pupilsEnrolmentBindings, ...pupilsMovesBindings, ...pupilsSheetsBindings,
   ...personsBindings, ...personsGuardiansBindings, ...personsStaffBindings, ...personsFamiliesBindings, ...personsPrintBindings, ...yearsBindings, ...termsBindings, ...holidaysBindings,
   ...rolloverBindings, ...rolloverRunBindings, ...rolloverUndoBindings, ...reenrolmentBindings, ...reenrolmentAdminBindings, ...reenrolmentFilesBindings, ...reenrolmentPrintBindings,
   ...classBuildingBindings, ...subjectsBindings, ...levelsBindings, ...classesBindings, ...classSheetsBindings, ...consentBindings, ...familyBindings, ...requestBindings, ...newsBindings,
   ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...boardsBindings, ...boardsAdminBindings, ...boardsCopyBindings, ...boardsCardsBindings, ...boardsPlacesBindings,
-  ...boardsCommentsBindings, ...boardsExportBindings, ...messageSettingsBindings, ...messagesBindings, ...messagesWritingBindings, ...messagesRecordBindings, ...messagesReceiptsBindings,
+  ...boardsCommentsBindings, ...boardsExportBindings, ...messageSettingsBindings, ...messagesBindings, ...messagesWritingBindings, ...messagesListsBindings, ...messagesRecordBindings, ...messagesReceiptsBindings,
   ...messagesSendingBindings, ...messagesThreadBindings, ...messageReviewsBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings, ...complaintsBindings,
   ...complaintsHandlingBindings, ...complaintsFiguresBindings, ...complaintsSettingsBindings, ...documentsBindings, ...documentsAdminBindings, ...documentsPublicationBindings,
   ...documentsBatchBindings, ...documentsFollowBindings, ...documentsProofBindings, ...documentsPupilBindings, ...papersBindings, ...papersAdminBindings, ...certificatesBindings, ...certificatesOfficeBindings, ...resourcesBindings, ...resourcesAuthorBindings,

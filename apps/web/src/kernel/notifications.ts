@@ -38,6 +38,7 @@ export function notificationAddress(item: Notification | Target): string {
   if (type.startsWith('reclamation')) return id ? `/reclamations/${id}` : '/reclamations';
   if (type.startsWith('media')) return mediaAddress(modelOf(item.data));
   if (type === 'padlet.activite') return id ? `/padlets/${id}` : '/padlets';
+  if (type === 'cours.affectation') return '/prof/eleves';
   if (type === 'reinscription') return '/parent/reinscription';
   if (type.startsWith('securite')) return '/account';
   const title = item.title.toLowerCase();

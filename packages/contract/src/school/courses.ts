@@ -102,6 +102,29 @@ const counts = z.object({
 /** What copying the courses of another year would do; nothing is written. Classes and groups are matched by name. */
 export const copyPlan = route({ name: 'courses.copy_plan', method: 'GET', path: '/courses/copy', ...here, query: z.object({ fromYearId: id(), yearId: id(), withTeachers: z._default(z.enum(['yes', 'no']), 'yes') }), response: counts, errors: ['courses.same_year'] });
 export const copyCourses = route({ name: 'courses.copy', method: 'POST', path: '/courses/copy', ...here, body: z.strictObject(years), response: z.extend(counts, { created: z.array(id()) }), errors: ['courses.year_closed', 'courses.same_year'] });
+const reassigned = z.object({ id: id(), version: version(), teachers: z.array(teacher) });
+/**
+ * Gives a teacher's courses to another one, or to nobody yet, from a day on: his stays end the day before, those that had not begun go
+ * over whole, with their role and their hours. A course where the other one teaches already loses the first and keeps the second.
+ * Both are told.
+ */
+export const replaceTeacher = route({
+  name: 'courses.replace', method: 'POST', path: '/courses/replace', ...here,
+  body: z.strictObject({ yearId: id(), personId: id(), replacementId: z.nullable(id()), from: day(), courseIds: z.array(id()).check(z.minLength(1), z.maxLength(400)) }),
+  response: z.object({
+    /** The courses that changed, with their present version and the teachers they had: sent back, these undo it. */
+    changed: z.array(reassigned),
+    /** Courses that had nothing of him from that day on. */
+    skipped: z.number(),
+  }),
+  errors: ['courses.year_closed', 'courses.dates', 'courses.teacher_twice'],
+});
+/** Gives courses their former teachers back; one that was changed meanwhile is left as it is and counted. */
+export const undoReplacement = route({
+  name: 'courses.undo_replace', method: 'POST', path: '/courses/replace/undo', ...here,
+  body: z.strictObject({ yearId: id(), courses: z.array(z.strictObject({ id: id(), version: version(), teachers: z.array(teacher).check(z.maxLength(20)) })).check(z.minLength(1), z.maxLength(400)) }),
+  response: z.object({ restored: z.number(), kept: z.number() }), errors: ['courses.year_closed', 'courses.dates', 'courses.teacher_twice'],
+});
 export type AssignBody = BodyOf<typeof assignTeacher>;
 
-export const courseRoutes = [courseBoard, createCourse, updateCourse, removeCourse, exportCourses, printCourses, assignTeacher, fillCourses, takeBack, copyPlan, copyCourses] as const;
+export const courseRoutes = [courseBoard, createCourse, updateCourse, removeCourse, exportCourses, printCourses, assignTeacher, fillCourses, takeBack, copyPlan, copyCourses, replaceTeacher, undoReplacement] as const;

@@ -26,6 +26,7 @@ const defaults: Record<NotificationKind, Wish> = {
   'media.consentement': now,
   'padlet.activite': { mail: 'off', push: 'now' },
   reinscription: now,
+  'cours.affectation': now,
   'securite.connexion': now,
   'securite.mot_de_passe': now,
   'securite.role': now,

@@ -3,7 +3,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { courseWords } from './courses.messages.ts';
 
-export { always } from './courses.policy.ts';
+export { always, wrongTeachers } from './courses.policy.ts';
 export { boardOf, courseRows } from './courses.queries.ts';
 
 /** Words of courses, by language. */

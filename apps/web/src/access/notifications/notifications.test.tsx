@@ -68,6 +68,7 @@ describe('where a notice leads', () => {
     [{ type: 'actualite', title: 'x', data: { model: { type: 'news', id: 'a' } } }, '/actualites/a'],
     [{ type: 'actualite.a_valider', title: 'x', data: { model: { type: 'news', id: 'a' } } }, '/admin/news/edit/a'],
     [{ type: 'securite.role', title: 'x', data: {} }, '/account'],
+    [{ type: 'cours.affectation', title: 'x', data: {} }, '/prof/eleves'],
     // The brief's four titles, for payloads without a type of ours.
     [{ title: 'Messagerie', data: '{"model":{"id":"m"}}' }, '/messages/view/m'],
     [{ title: 'Messagerie', data: '{}' }, '/messages'],

@@ -4,7 +4,7 @@ import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconCopy, IconFileTypePdf, IconPlus, IconUserPlus } from '@tabler/icons-react';
+import { IconCopy, IconFileTypePdf, IconPlus, IconReplace, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { sentence } from '#kernel/errors/sentence.ts';
@@ -31,6 +31,7 @@ export default function CoursesPage() {
     <>
       {actions.mayEdit && <ActionMenu label={t`Actions groupées`} title={t`Actions groupées`} closeLabel={t`Fermer`} actions={[
         { key: 'assign', label: t`Affecter un professeur à plusieurs classes`, icon: IconUserPlus, onPress: () => actions.assign({}) },
+        { key: 'replace', label: t`Remplacer un professeur`, icon: IconReplace, onPress: actions.replace },
         ...((data?.years.length ?? 0) > 1 ? [{ key: 'copy', label: t`Reprendre les cours d’une autre année`, icon: IconCopy, onPress: actions.copy }] : []),
       ]} />}
       <ExportMenu name={t`Affectations`} file={(format) => coursesFile(filter.yearId, format)} more={more} />

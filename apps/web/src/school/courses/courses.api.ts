@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
-import { type AssignBody, assignTeacher, type Course, type CourseBoard, copyCourses, copyPlan, courseBoard, createCourse, exportCourses, fillCourses, printCourses, removeCourse, takeBack, updateCourse } from '@encrier/contract/school/courses';
+import { type AssignBody, assignTeacher, type Course, type CourseBoard, copyCourses, copyPlan, courseBoard, createCourse, exportCourses, fillCourses, printCourses, removeCourse, replaceTeacher, takeBack, undoReplacement, updateCourse } from '@encrier/contract/school/courses';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -50,6 +50,9 @@ export const assign = (body: AssignBody, idempotencyKey: string): Promise<Made> 
 export const fill = (body: BodyOf<typeof fillCourses>): Promise<Made> => after(api(fillCourses, { body }));
 export const copy = (body: BodyOf<typeof copyCourses>, idempotencyKey: string) => after(api(copyCourses, { body }, { quiet: true, idempotencyKey }));
 export const undoMade = (body: BodyOf<typeof takeBack>) => after(api(takeBack, { body }));
+
+export const replace = (body: BodyOf<typeof replaceTeacher>, idempotencyKey: string) => after(api(replaceTeacher, { body }, { quiet: true, idempotencyKey }));
+export const undoReplace = (body: BodyOf<typeof undoReplacement>) => after(api(undoReplacement, { body }));
 
 export const coursesFile = (yearId: string | null, format: 'csv' | 'xlsx'): Promise<Blob> => apiBlob(exportCourses, { query: { format, ...(yearId && { yearId }) } });
 export const sheetsFile = (yearId: string | null, of: 'teacher' | 'class', id?: string): Promise<Blob> => apiBlob(printCourses, { query: { of, ...(id && { id }), ...(yearId && { yearId }) } });

@@ -2,7 +2,7 @@ import type { CourseBoard } from '@encrier/contract/school/courses';
 import { describe, expect, it, test } from 'vitest';
 import { filterFrom, searchOf } from './courses.api.ts';
 import { readDraft } from './parts/form/use-course-form.ts';
-import { classLines, finds, indexOf, loadHasGap, loadsOf, subjectLines } from './parts/views/board-views.ts';
+import { classLines, coursesFrom, finds, indexOf, loadHasGap, loadsOf, subjectLines } from './parts/views/board-views.ts';
 
 const id = (n: number): string => `01a1fd1c-020c-7156-a212-82bbfc01400${n}`;
 test.each([
@@ -26,6 +26,10 @@ const board: CourseBoard = {
   courses: [course('1', 'm', { classId: 'a' }, [teacher('t'), teacher('u', { weeklyMinutes: 60 })]), course('2', 'm', { classId: 'b' }, [teacher('u', { toOn: '2026-10-01' })]), course('3', 's', { groupId: 'g' }, [teacher('u')])],
 };
 const index = indexOf(board);
+
+test('a teacher’s courses from a day on leave out what is over by then', () => {
+  expect([coursesFrom(board, 'u', '2026-10-01'), coursesFrom(board, 'u', '2026-10-02'), coursesFrom(board, 'v', '2026-10-02')].map((list) => list.map((one) => one.id))).toEqual([['1', '2', '3'], ['1', '3'], []]);
+});
 
 describe('a class', () => {
   it('shows what lacks, what is double and what its groups have', () => {

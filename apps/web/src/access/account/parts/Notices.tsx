@@ -40,6 +40,7 @@ const names: Partial<Record<NotificationKind, { name: MessageDescriptor; permiss
   'media.consentement': { name: msg`Photos masquées faute d’accord` },
   'padlet.activite': { name: msg`Activité des tableaux` },
   reinscription: { name: msg`Réinscription` },
+  'cours.affectation': { name: msg`Changements de mes cours` },
   'securite.connexion': { name: msg`Nouvelles connexions` },
   'securite.mot_de_passe': { name: msg`Changements de mot de passe` },
   'securite.role': { name: msg`Changements de rôle` },
@@ -57,7 +58,8 @@ export function Notices() {
   const change = (type: NotificationKind, part: Partial<Item>): void => {
     if (data) void savePreferences({ ...data, items: data.items.map((item) => (item.type === type ? { ...item, ...part } : item)) }).catch(() => null);
   };
-  const shown = data?.items.filter(({ type }) => names[type] && (publishes || !staffKinds.includes(type))) ?? [];
+  const teaches = useSession((value) => value.user?.roles?.includes('prof') ?? false);
+  const shown = data?.items.filter(({ type }) => names[type] && (publishes || !staffKinds.includes(type)) && (teaches || type !== 'cours.affectation')) ?? [];
   return (
     <Section id="notifications" title={<Trans>Notifications</Trans>} end={<Button size="small" variant="link" onClick={() => void sendTest().then(() => toast.success(t`Un essai vient de partir`), failed)}><Trans>Envoyer un essai</Trans></Button>}>
       <ThisDevice />

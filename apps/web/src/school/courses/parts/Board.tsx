@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import type { CourseBoard, CourseFilter } from '../courses.api.ts';
 import { AssignDialog } from './bulk/AssignDialog.tsx';
 import { CopyDialog } from './bulk/CopyDialog.tsx';
+import { ReplaceDialog } from './bulk/ReplaceDialog.tsx';
 import { CourseFilters } from './CourseFilters.tsx';
 import { CourseSheet } from './form/CourseSheet.tsx';
 import type { Actions } from './use-actions.ts';
@@ -40,6 +41,7 @@ export function Board({ board, filter, actions, onChange }: Props) {
       {opened && <CourseSheet key={opened.id} board={board} index={index} course={opened} start={{}} onClose={close} />}
       {!opened && doing?.kind === 'create' && <CourseSheet board={board} index={index} course={null} start={doing.start} onClose={done} />}
       {doing?.kind === 'assign' && <AssignDialog board={board} start={doing.start} onClose={done} />}
+      {doing?.kind === 'replace' && <ReplaceDialog board={board} year={board.year} onClose={done} />}
       {doing?.kind === 'copy' && <CopyDialog board={board} yearId={board.year.id} onClose={done} />}
     </>
   );

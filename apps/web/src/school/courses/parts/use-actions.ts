@@ -9,7 +9,7 @@ import { type CourseBody, fill, sheetsFile, undoMade } from '../courses.api.ts';
 export type NewCourse = Partial<Pick<CourseBody, 'subjectId' | 'classId' | 'groupId' | 'weeklyMinutes' | 'coefficient'>>;
 export type NewAssignment = { personId?: string; subjectId?: string };
 /** What is open on top of the board. */
-export type Doing = { kind: 'create'; start: NewCourse } | { kind: 'assign'; start: NewAssignment } | { kind: 'copy' } | null;
+export type Doing = { kind: 'create'; start: NewCourse } | { kind: 'assign'; start: NewAssignment } | { kind: 'copy' } | { kind: 'replace' } | null;
 
 /** What can be done from the rows of the board. */
 export function useActions({ yearId, mayEdit, open }: { yearId: string | null; mayEdit: boolean; open: (id: string) => void }) {
@@ -25,6 +25,7 @@ export function useActions({ yearId, mayEdit, open }: { yearId: string | null; m
     done: () => setDoing(null),
     create: (start: NewCourse) => setDoing({ kind: 'create', start }),
     assign: (start: NewAssignment) => setDoing({ kind: 'assign', start }),
+    replace: () => setDoing({ kind: 'replace' }),
     copy: () => setDoing({ kind: 'copy' }),
     fill: (classIds: string[], subjectId: string | null) => make.mutate({ classIds, subjectId }),
     print: (of: 'teacher' | 'class', name: string, id?: string) => paper.mutate({ of, name, ...(id && { id }) }),

@@ -66,3 +66,7 @@ export function loadsOf(board: CourseBoard, index: Index): Load[] {
 }
 export const hasGap = (line: Line): boolean => line.state !== 'ok';
 export const loadHasGap = ({ difference, services }: Load): boolean => (difference !== null && difference !== 0) || !services.some(({ now }) => now);
+
+/** The courses that a teacher has on a day or after it, in the board's order. */
+export const coursesFrom = (board: CourseBoard, personId: string, day: string): Course[] =>
+  board.courses.filter(({ teachers }) => teachers.some((one) => one.personId === personId && (one.toOn === null || one.toOn >= day)));

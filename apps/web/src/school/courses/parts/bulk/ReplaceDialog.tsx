@@ -1,0 +1,80 @@
+import { Button } from '@encrier/ui/actions/Button';
+import { CheckField } from '@encrier/ui/fields/Choice';
+import { SelectField, TextField } from '@encrier/ui/fields/TextField';
+import { Notice } from '@encrier/ui/feedback/Notice';
+import { Dialog } from '@encrier/ui/overlays/Dialog';
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { sentence } from '#kernel/errors/sentence.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { type Course, type CourseBoard, replace, undoReplace } from '../../courses.api.ts';
+import css from '../Courses.module.css';
+import { coursesFrom } from '../views/board-views.ts';
+
+type Props = { board: CourseBoard; year: NonNullable<CourseBoard['year']>; onClose: () => void };
+
+/** One teacher's courses given to another one, or to nobody yet, from a day on; undone in one press. */
+export function ReplaceDialog({ board, year, onClose }: Props) {
+  const { t } = useLingui();
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [choice, setChoice] = useState({ personId: '', replacementId: '', from: board.day, unticked: [] as string[] });
+  const set = (part: Partial<typeof choice>): void => {
+    setChoice({ ...choice, ...part });
+    setKey(crypto.randomUUID());
+  };
+  const { personId, replacementId, from, unticked } = choice;
+  const courses = coursesFrom(board, personId, from);
+  const courseIds = courses.map(({ id }) => id).filter((id) => !unticked.includes(id));
+  const run = useMutation({
+    mutationFn: () => replace({ yearId: year.id, personId, replacementId: replacementId || null, from, courseIds }, key),
+    meta: { quiet: true },
+    onSuccess: ({ changed }) => {
+      toast.success(plural(changed.length, { one: '# cours changé de professeur', other: '# cours changés de professeur' }), changed.length ? { action: { label: t`Annuler`, run: () => void undoReplace({ yearId: year.id, courses: changed }) } } : {});
+      onClose();
+    },
+  });
+  const inYear = from >= year.startsOn && from <= year.endsOn;
+  const ready = personId !== '' && inYear && courseIds.length > 0;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (ready && !run.isPending) run.mutate();
+  };
+  const teaching = board.staff.filter(({ id }) => board.courses.some(({ teachers }) => teachers.some((one) => one.personId === id)));
+  const others = board.staff.filter(({ id, left: gone }) => !gone && id !== personId).sort((a, b) => Number(b.teacher) - Number(a.teacher));
+  return (
+    <Dialog open onClose={onClose} title={t`Remplacer un professeur`} closeLabel={t`Fermer`} width={620}>
+      <form className={css.form} noValidate onSubmit={submit}>
+        {run.error && <Notice tone="bad">{sentence(run.error)}</Notice>}
+        <div className={css.fields}>
+          <SelectField label={t`Professeur`} value={personId} options={[{ value: '', label: t`Choisir…` }, ...teaching.map(({ id, label }) => ({ value: id, label }))]} onChange={(event) => set({ personId: event.currentTarget.value, unticked: [], ...(event.currentTarget.value === replacementId && { replacementId: '' }) })} />
+          <TextField label={t`À partir du`} type="date" min={year.startsOn} max={year.endsOn} value={from} error={inYear ? undefined : t`Choisissez un jour de l’année scolaire.`} onChange={(event) => set({ from: event.currentTarget.value, unticked: [] })} />
+          <SelectField label={t`Remplacé par`} value={replacementId} options={[{ value: '', label: t`Personne pour l’instant` }, ...others.map(({ id, label }) => ({ value: id, label }))]} onChange={(event) => set({ replacementId: event.currentTarget.value })} />
+        </div>
+        {personId !== '' && inYear && <Courses board={board} courses={courses} unticked={unticked} onChange={(next) => set({ unticked: next })} />}
+        <p className={css.quiet}><Trans>L’ancien professeur garde ses cours jusqu’à la veille. Les deux sont avertis.</Trans></p>
+        <div className={css.buttons}>
+          <Button onClick={onClose}><Trans>Annuler</Trans></Button>
+          <Button variant="primary" type="submit" busy={run.isPending} disabled={!ready}>{ready ? <Plural value={courseIds.length} one="Remplacer dans # cours" other="Remplacer dans # cours" /> : <Trans>Remplacer</Trans>}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The courses that change hands; one that is unticked stays as it is. */
+function Courses({ board, courses, unticked, onChange }: { board: CourseBoard; courses: readonly Course[]; unticked: readonly string[]; onChange: (unticked: string[]) => void }) {
+  const { t } = useLingui();
+  if (courses.length === 0) return <Notice><Trans>Ce professeur n’a aucun cours à partir de ce jour.</Trans></Notice>;
+  const nameOf = ({ subjectId, classId, groupId }: Course): string => {
+    const place = classId ? board.classes.find(({ id }) => id === classId)?.name : board.groups.find(({ id }) => id === groupId)?.name;
+    return [place, board.subjects.find(({ id }) => id === subjectId)?.name].filter(Boolean).join(' · ');
+  };
+  return (
+    <fieldset className={css.places}>
+      <legend>{t`Cours concernés`}</legend>
+      {courses.map((course) => <CheckField key={course.id} label={<bdi>{nameOf(course)}</bdi>} checked={!unticked.includes(course.id)} onChange={(event) => onChange(event.currentTarget.checked ? unticked.filter((id) => id !== course.id) : [...unticked, course.id])} />)}
+    </fieldset>
+  );
+}
