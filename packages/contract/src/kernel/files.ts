@@ -20,6 +20,10 @@ export const attachment = z.object({
 });
 export type Attachment = z.output<typeof attachment>;
 
+const mb = 1024 * 1024;
+/** Largest size of each kind of file, in bytes (SEC-FIL-06). */
+export const mostBytes: Readonly<Record<Attachment['type'], number>> = { image: 15 * mb, pdf: 20 * mb, video: 50 * mb, office: 15 * mb, audio: 20 * mb, text: 8 * mb };
+
 /** multipart/form-data with one part `file` and an optional text part `alt`. The upload belongs to its sender until an object adopts it; orphans go after 24 h. */
 export const upload = route({
   name: 'files.upload', method: 'POST', path: '/files', access: 'session', scope: 'self', rate: 'upload', bodyLimit: 60_000_000,

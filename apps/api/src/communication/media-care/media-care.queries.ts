@@ -37,7 +37,7 @@ export async function albumsOut(db: ReadDb, schoolId: number, today: string, { a
 
 /**
  * Albums of the year whose readers are no longer those of their audience on a day: somebody came, left, or changed class. Those of a
- * year that is over stay with who had them: their classes exist no more.
+ * year that is over stay with who had them, as long as he is of the school (`stillOpens`): their classes exist no more.
  */
 export async function readdressed(db: ReadDb, schoolId: number, today: string, pupilId: string | null): Promise<string[]> {
   const moved: string[] = [];

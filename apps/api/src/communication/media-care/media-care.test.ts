@@ -120,6 +120,20 @@ describe('the readers of an album that is out', () => {
     await sweepReaders(server.kernel);
     expect([await reads('eleve', album.id), await reads('eleve', older.id)]).toEqual([false, true]);
     expect(await traces()).toEqual([{ object_id: album.id }]);
+    // Whoever left the school, or the child's guardian once his authority or the child is gone, reads none of them; coming back he does.
+    const both = async () => [await reads('eleve', older.id), await reads('parent', older.id), (await as('parent')(c.listAlbums, { query: { type: 'photos' } })).body.items.some(({ id }) => id === older.id)];
+    const pupil = (left_on: string | null) => inSchool((db) => db.updateTable('pupils').set({ left_on }).where('person_id', '=', school.accounts.eleve.personId).execute());
+    const tie = (part: { ends_on?: string | null; digital_access?: boolean }) => inSchool((db) => db.updateTable('guardianships').set(part).where('guardian_id', '=', school.accounts.parent.personId).execute());
+    expect(await both()).toEqual([true, true, true]);
+    await pupil('2020-06-30');
+    expect(await both()).toEqual([false, false, false]);
+    await pupil(null);
+    await tie({ ends_on: '2020-06-30' });
+    expect(await both()).toEqual([true, false, false]);
+    await tie({ ends_on: null, digital_access: false });
+    expect(await both()).toEqual([true, false, false]);
+    await tie({ digital_access: true });
+    expect(await both()).toEqual([true, true, true]);
     for (const stay of stays) await inSchool((db) => db.updateTable('enrolments').set({ from_on: stay.from_on, to_on: stay.to_on }).where('id', '=', stay.id).execute());
     await sweepReaders(server.kernel);
     expect(await reads('eleve', album.id)).toBe(true);

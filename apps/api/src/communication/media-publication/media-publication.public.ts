@@ -28,16 +28,23 @@ export async function giveAlbum(db: WriteDb<'album_recipients'>, schoolId: numbe
   return Number(given.numInsertedOrUpdatedRows ?? 0);
 }
 
+/**
+ * Whether a receipt called `r` still opens its album on a day. An album stays with those to whom it was given, also once its school
+ * year is over, as long as they are of the school: a pupil or a member of staff who left reads no more, nor does a guardian when
+ * for none of the children it came for he holds authority and access, or none of them is still a pupil here (SEC-OBJ-01, LAW-MIN-02).
+ */
+export const stillOpens = (day: string): RawBuilder<boolean> => sql<boolean>`CASE r.audience_kind
+  WHEN 'pupil' THEN NOT EXISTS (SELECT 1 FROM pupils gone WHERE gone.school_id = r.school_id AND gone.person_id = r.person_id AND gone.left_on < ${day}::date)
+  WHEN 'guardian' THEN r.child_ids = '{}' OR EXISTS (SELECT 1 FROM guardianships tie LEFT JOIN pupils gone ON gone.school_id = tie.school_id AND gone.person_id = tie.pupil_id AND gone.left_on < ${day}::date
+    WHERE tie.school_id = r.school_id AND tie.guardian_id = r.person_id AND tie.pupil_id = ANY (r.child_ids) AND gone.person_id IS NULL
+      AND tie.legal AND tie.digital_access AND tie.starts_on <= ${day}::date AND (tie.ends_on IS NULL OR tie.ends_on >= ${day}::date))
+  ELSE NOT EXISTS (SELECT 1 FROM staff gone WHERE gone.school_id = r.school_id AND gone.person_id = r.person_id AND gone.left_on < ${day}::date) END`;
+
 /** Accounts that can open an album on a day: who lost authority since hears of nothing (SEC-OBJ-01). */
 export async function readersOf(db: ReadDb, albumId: string, today: string): Promise<string[]> {
   const rows = await db.selectFrom('album_recipients as r').innerJoin('accounts as a', 'a.person_id', 'r.person_id').select('a.id')
     .where('r.album_id', '=', albumId).where('r.removed_at', 'is', null).where('a.status', '=', 'active')
-    .where((eb) => eb.or([
-      eb('r.audience_kind', '<>', 'guardian'), sql<boolean>`r.child_ids = '{}'`,
-      eb.exists(eb.selectFrom('guardianships as g').select('g.pupil_id').whereRef('g.guardian_id', '=', 'r.person_id').where(sql<boolean>`g.pupil_id = ANY (r.child_ids)`)
-        .where('g.legal', '=', true).where('g.digital_access', '=', true).where('g.starts_on', '<=', today).where((or) => or.or([or('g.ends_on', 'is', null), or('g.ends_on', '>=', today)]))),
-    ]))
-    .execute();
+    .where(stillOpens(today)).execute();
   return rows.map(({ id }) => id);
 }
 

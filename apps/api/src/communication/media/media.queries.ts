@@ -7,7 +7,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { managesAlbum } from '../media-admin/media-admin.public.ts';
-import { fileJson } from '../media-publication/media-publication.public.ts';
+import { fileJson, stillOpens } from '../media-publication/media-publication.public.ts';
 import { type AlbumRow, type CardRow, presentAlbum, presentCard } from './media.present.ts';
 
 const pageSize = 24;
@@ -41,7 +41,7 @@ export async function grid(ctx: ReadCtx, query: QueryOf<typeof listAlbums>) {
         SELECT a.id, a.kind, a.published_at, r.seen_at, r.child_ids, (${like}::text IS NULL OR a.search_key LIKE ${like}) AS fits
         FROM album_recipients r JOIN albums a ON a.school_id = r.school_id AND a.id = r.album_id CROSS JOIN kid
         WHERE r.school_id = ${schoolId} AND r.person_id = ${actor.personId} AND r.removed_at IS NULL AND a.status = 'published' AND a.expires_on >= ${ctx.today}::date
-          AND (r.audience_kind <> 'guardian' OR r.child_ids = '{}' OR r.child_ids && kid.ids)
+          AND ${stillOpens(ctx.today)}
           AND (${child}::uuid IS NULL OR r.child_ids = '{}' OR (${child}::uuid = ANY (r.child_ids) AND ${child}::uuid = ANY (kid.ids)))
       ), line AS MATERIALIZED (SELECT * FROM seen WHERE fits AND kind = ${query.type} AND (${query.unseen ?? null}::text IS NULL OR seen_at IS NULL)),
       page AS (SELECT * FROM line ORDER BY published_at DESC, id DESC LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize})
@@ -67,12 +67,7 @@ export async function receives(db: ReadDb, ctx: Ctx, id: string): Promise<boolea
   if (ctx.actor.kind !== 'account' || !actor.personId) return false;
   const row = await db.selectFrom('album_recipients as r').innerJoin('albums as a', 'a.id', 'r.album_id').select('a.id')
     .where('r.album_id', '=', id).where('r.person_id', '=', actor.personId).where('r.removed_at', 'is', null).where('a.status', '=', 'published').where('a.expires_on', '>=', ctx.today)
-    .where((eb) => eb.or([
-      eb('r.audience_kind', '<>', 'guardian'), sql<boolean>`r.child_ids = '{}'`,
-      eb.exists(eb.selectFrom('guardianships as g').select('g.pupil_id').whereRef('g.guardian_id', '=', 'r.person_id').where(sql<boolean>`g.pupil_id = ANY (r.child_ids)`)
-        .where('g.legal', '=', true).where('g.digital_access', '=', true).where('g.starts_on', '<=', ctx.today).where((e) => e.or([e('g.ends_on', 'is', null), e('g.ends_on', '>=', ctx.today)]))),
-    ]))
-    .executeTakeFirst();
+    .where(stillOpens(ctx.today)).executeTakeFirst();
   return row !== undefined;
 }
 

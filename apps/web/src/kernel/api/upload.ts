@@ -1,3 +1,4 @@
+import { mostBytes } from '@encrier/contract/kernel/files';
 import type { ResponseOf, RouteSpec } from '@encrier/contract/kernel/route';
 import { platform } from '#kernel/platform.ts';
 import { session } from '#kernel/session/session.ts';
@@ -8,10 +9,17 @@ import { hooks } from './hooks.ts';
 
 export type UploadOptions = { signal?: AbortSignal; /** Share sent so far, 0 to 1. */ onProgress?: (share: number) => void };
 
-/** Sends one file with `fields` beside it and tells how far it is; `fetch` cannot say. Throws `ApiError`, or an `AbortError` when stopped. */
+/** The most that a file of this kind may weigh; a kind that the browser does not know is the server's to judge. */
+function mostOf({ type }: File): number {
+  const kind = type === 'application/pdf' ? 'pdf' : /^(image|video|audio)\//.exec(type)?.[1];
+  return kind ? mostBytes[kind as keyof typeof mostBytes] : Math.max(...Object.values(mostBytes));
+}
+
+/** Sends one file with `fields` beside it and tells how far it is; `fetch` cannot say. What is too large is refused before anything leaves. Throws `ApiError`, or an `AbortError` when stopped. */
 export async function uploadFile<R extends RouteSpec>(route: R, file: File, fields: Record<string, string>, { signal, onProgress }: UploadOptions = {}): Promise<ResponseOf<R>> {
   const { school } = session.get();
   if (!school) throw new ApiError('precondition', 'school_missing');
+  if (file.size > mostOf(file)) throw new ApiError('invalid', 'files.too_large');
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', file, file.name);

@@ -1,8 +1,9 @@
+import { mostBytes } from '@encrier/contract/kernel/files';
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { imageFacts } from './images.ts';
-import { acceptedExtensions, FileRefused, maxBytes } from './kinds.ts';
+import { acceptedExtensions, FileRefused } from './kinds.ts';
 import type { FileType, Source } from './kinds.ts';
 import { inspectMedia } from './media.ts';
 import { inspectOffice } from './office.ts';
@@ -74,7 +75,7 @@ async function inspectWith(source: Source, upload: Upload): Promise<Inspected> {
   const accepted = acceptedExtensions[ext];
   if (!accepted) throw new FileRefused('files.type_refused', 'extension');
   if (source.size === 0) throw new FileRefused('files.broken', 'empty');
-  if (source.size > maxBytes[accepted.type]) throw new FileRefused('files.too_large', accepted.type);
+  if (source.size > mostBytes[accepted.type]) throw new FileRefused('files.too_large', accepted.type);
   return { ...accepted, ext, name, size: source.size, ...(await inspectSource(source, ext, accepted.type)) };
 }
 

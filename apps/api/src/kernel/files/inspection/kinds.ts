@@ -33,9 +33,6 @@ export const acceptedExtensions: Readonly<Record<string, Accepted>> = {
   txt: { type: 'text', mime: 'text/plain' }, csv: { type: 'text', mime: 'text/csv' },
 };
 
-const mb = 1024 * 1024;
-/** Largest size of each kind, in bytes (SEC-FIL-06). */
-export const maxBytes: Readonly<Record<FileType, number>> = { image: 15 * mb, pdf: 20 * mb, video: 50 * mb, office: 15 * mb, audio: 20 * mb, text: 8 * mb };
 /** Most pixels of one picture, all frames together (SEC-FIL-05). */
 export const maxPixels = 50_000_000;
 
@@ -47,7 +44,7 @@ export type Source = {
 };
 
 const markup = /<script[\s>/]|<html[\s>]|<iframe[\s>]|<!doctype\s+html|<\?php\s|<foreignobject[\s>]/i;
-const chunk = mb;
+const chunk = 1024 * 1024;
 
 /** Whether web markup stands anywhere in the bytes: a container that carries some wants to be read as a page. */
 export async function holdsMarkup(source: Source): Promise<boolean> {

@@ -39,13 +39,14 @@ function Consents({ album }: { album: ManagedAlbum }) {
   const { publish, accept } = useMoves(album);
   const blocked = data?.blocked.length ?? 0;
   const missing = data?.withoutConsent ?? 0;
+  const videos = album.content.kind === 'videos';
   const waits = missing > 0 && !album.can.review;
   return (
     <>
       {data && data.pupils > 0 && missing === 0 && <Notice tone="ok" icon={IconShieldCheck} title={<Trans>Tous les élèves concernés ont un accord.</Trans>} />}
       {missing > 0 && <Missing names={data?.names ?? []} count={missing} />}
-      {blocked > 0 && <Notice tone="bad" title={plural(blocked, { one: '# photo montre un élève sans accord.', other: '# photos montrent un élève sans accord.' })}><Trans>Floutez l’élève, ou masquez la photo : elle ne peut pas paraître ainsi.</Trans></Notice>}
-      {waits && <CheckField label={t`J’ai regardé chaque photo : ces élèves n’y sont pas, ou y sont floutés.`} checked={checked} onChange={(event) => setChecked(event.currentTarget.checked)} />}
+      {blocked > 0 && <Notice tone="bad" title={videos ? plural(blocked, { one: '# vidéo montre un élève sans accord.', other: '# vidéos montrent un élève sans accord.' }) : plural(blocked, { one: '# photo montre un élève sans accord.', other: '# photos montrent un élève sans accord.' })}>{videos ? <Trans>Masquez la vidéo : elle ne peut pas paraître ainsi.</Trans> : <Trans>Floutez l’élève, ou masquez la photo : elle ne peut pas paraître ainsi.</Trans>}</Notice>}
+      {waits && <CheckField label={videos ? t`J’ai regardé chaque vidéo : ces élèves n’y sont pas.` : t`J’ai regardé chaque photo : ces élèves n’y sont pas, ou y sont floutés.`} checked={checked} onChange={(event) => setChecked(event.currentTarget.checked)} />}
       {album.can.review ? (
         <Button variant="primary" icon={IconCheck} wide busy={accept.isPending} disabled={blocked > 0} onClick={() => accept.mutate()}><Trans>Valider et publier</Trans></Button>
       ) : (

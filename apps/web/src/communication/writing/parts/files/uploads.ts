@@ -1,6 +1,5 @@
 import type { Attachment } from '@encrier/contract/kernel/files';
 import type { UploadRow } from '@encrier/ui/fields/DropZone';
-import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { uploadPart } from '../../writing.api.ts';
@@ -42,7 +41,7 @@ export function useUploads(lang: string): { rows: readonly UploadRow[]; busy: bo
       if (alive.current) drop(key);
       return taken;
     } catch (error) {
-      if (!stop.signal.aborted) edit(key, { progress: null, error: file.size > 60_000_000 ? t`Ce fichier est trop volumineux.` : sentence(error) });
+      if (!stop.signal.aborted) edit(key, { progress: null, error: sentence(error) });
       return null;
     }
   }
