@@ -16,6 +16,8 @@ export type MenuEntry = {
   icon: MenuIcon;
   /** Place 1 to 4 of the bottom bar on phones; entries without one stand under « Plus ». */
   tab?: 1 | 2 | 3 | 4;
+  /** What the address adds for the other faces of the same page: they keep the bottom bar of phones. */
+  faces?: readonly string[];
   /** Second key after `G`. */
   key?: string;
   /** How many things wait for the reader behind this entry; asked again whenever its query is told to. */

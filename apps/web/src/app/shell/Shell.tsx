@@ -63,7 +63,7 @@ export function Shell() {
         groups={[group('main'), group('life', area === 'admin' ? t`Communication` : t`Vie de l’école`), group('people', t`Personnes`), group('office', area === 'admin' ? t`Établissement` : t`Administratif`)]}
         tabs={tabs.map((entry) => ({ ...item(entry), ...short(entry) }))}
         moreActive={active !== null && !tabs.includes(active)}
-        tabBar={active === null || pathname === active.path || pathname === `${active.path}/home`}
+        tabBar={active === null || pathname === active.path || pathname === `${active.path}/home` || (active.faces ?? []).some((face) => pathname === `${active.path}/${face}`)}
         brand={<BrandBlock name={school.title} detail={school.city || school.kind} image={imageAddress(school, school.logo, 96)} label={t`changer d’école ou de rôle`} onClick={() => openPanel('switch')} />}
         search={<SearchTrigger label={t`Rechercher…`} keys={['Ctrl', 'K']} onClick={() => openPanel('palette')} />}
         account={<PersonBlock name={user.user.label} detail={i18n._(areaNames[area])} photo={imageAddress(school, user.user.photo, 96)} label={t`mon compte`} onClick={() => openPanel('account')} end={<HelpButton />} />}

@@ -7,7 +7,7 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { formatMoment } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
@@ -24,8 +24,9 @@ export default function ComplaintPage() {
   const { id = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(complaintQuery(id));
   const number = data?.number ?? '';
+  const list = `/${useLocation().pathname.split('/')[1] ?? ''}/reclamations`;
   return (
-    <PageFrame title={data ? t`Réclamation ${number}` : t`Réclamation`} width={880}>
+    <PageFrame title={data ? t`Réclamation ${number}` : t`Réclamation`} path={[{ label: t`Réclamations`, href: list }]} backLabel={t`Retour`} width={880}>
       {error && !data ? <Notice tone="bad" title={sentence(error)} action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>} /> : data ? <File complaint={data} /> : <Skeletons label={t`Chargement de la réclamation`} rows={8} />}
     </PageFrame>
   );

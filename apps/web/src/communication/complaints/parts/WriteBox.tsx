@@ -57,7 +57,7 @@ export function WriteBox({ label, send, missing, help, optional, primary, files:
     <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
       {trouble.all && <Notice tone="bad">{trouble.all}</Notice>}
       <TextArea label={label} rows={4} maxLength={10_000} autoFocus={autoFocus} value={text} error={trouble.field} {...(help && { help })} {...(optional && { optional })} onChange={(event) => { setText(event.currentTarget.value); change(); }} />
-      {withFiles && <AttachmentField files={files} uploads={uploads.rows} onAdd={(list) => void add(list)} onRemove={(file) => { setFiles((all) => all.filter((one) => one.id !== file.id)); change(); }} />}
+      {withFiles && <div className={css.files}><AttachmentField files={files} uploads={uploads.rows} onAdd={(list) => void add(list)} onRemove={(file) => { setFiles((all) => all.filter((one) => one.id !== file.id)); change(); }} /></div>}
       <div className={css.actions}>
         <Button type="submit" {...(primary && { variant: 'primary' })} busy={busy} disabled={uploads.busy}>{send}</Button>
         {onCancel && <Button onClick={onCancel.run}>{onCancel.label}</Button>}

@@ -29,7 +29,8 @@ export function BoardTools({ board, here, waiting, onWaiting }: Props) {
   return (
     <>
       {!narrow && here && <People here={here} />}
-      {(pending > 0 || waiting) && <Button icon={IconShieldCheck} aria-pressed={waiting} onClick={() => onWaiting(!waiting)}>{waiting ? <Trans>Toutes les cartes</Trans> : <Trans>À valider ({pending})</Trans>}</Button>}
+      {(pending > 0 || waiting) && narrow && <Button icon={IconShieldCheck} aria-pressed={waiting} aria-label={waiting ? t`Toutes les cartes` : t`À valider (${pending})`} onClick={() => onWaiting(!waiting)}>{pending}</Button>}
+      {(pending > 0 || waiting) && !narrow && <Button icon={IconShieldCheck} aria-pressed={waiting} onClick={() => onWaiting(!waiting)}>{waiting ? <Trans>Toutes les cartes</Trans> : <Trans>À valider ({pending})</Trans>}</Button>}
       <Menu label={t`Actions du tableau`} align="end" closeLabel={t`Fermer`} items={items} trigger={(trigger) => <IconButton {...trigger} icon={IconDots} label={t`Actions du tableau`} tip="end" />} />
       {board.can.manage && !narrow && <Button variant="primary" icon={IconShare3} onClick={() => setOpen('settings')}><Trans>Partager</Trans></Button>}
       {open === 'settings' && <SettingsSheet board={board} onClose={() => setOpen(null)} />}

@@ -2,6 +2,7 @@ import type { OfficeComplaint, OfficeStep } from '@encrier/contract/communicatio
 import { Button } from '@encrier/ui/actions/Button';
 import { Card } from '@encrier/ui/data/Card';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -29,10 +30,11 @@ export function OfficeFile({ file }: { file: OfficeComplaint }) {
             <header className={css.head}>
               <div className={css.pills}><StatusPill tone={tone}>{i18n._(word)}</StatusPill>{file.confidential && <StatusPill icon={IconLock}><Trans>Confidentielle</Trans></StatusPill>}</div>
               <h2><bdi dir={file.dir}>{file.subject}</bdi></h2>
-              <p className={css.quiet}><bdi>{[author, file.child].filter(Boolean).join(' · ')}</bdi> · {when}</p>
+              <p className={css.quiet}><bdi>{[author, file.child !== author && file.child].filter(Boolean).join(' · ')}</bdi> · {when}</p>
             </header>
             <p className={css.body} dir="auto">{file.body}</p>
             <Pieces pieces={file.files} />
+            {!file.authorReads && <Notice tone="warn" title={<Trans>Le demandeur ne lit plus ce dossier</Trans>}><Trans>Son autorité sur l’enfant, ou son accès en ligne, a pris fin : ce que vous écrivez ici ne lui parvient pas.</Trans></Notice>}
             {file.steps.length > 0 && (
               <div className={css.actions}>
                 {file.steps.filter((step) => step !== 'answer').map((step) => <Button key={step} {...(step === 'reject' && { variant: 'danger' as const })} onClick={() => setAsked(step)}>{i18n._(stepWords[step].word)}</Button>)}

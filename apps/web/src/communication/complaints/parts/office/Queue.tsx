@@ -46,7 +46,7 @@ function Table({ rows, filter, onChange }: { rows: readonly QueueRow[]; filter: 
   const columns: Column<QueueRow>[] = [
     { key: 'subject', head: t`Objet`, cell: (row) => <bdi dir={row.dir}>{row.subject}</bdi>, narrow: 'title' },
     { key: 'number', head: t`Numéro`, cell: (row) => <span className={css.pills}><bdi>{row.number}</bdi>{row.confidential && <IconLock size={14} aria-label={t`Confidentielle`} />}</span>, width: '130px' },
-    { key: 'author', head: t`Demandeur`, cell: (row) => <bdi>{row.child ? `${row.author} · ${row.child}` : row.author}</bdi> },
+    { key: 'author', head: t`Demandeur`, cell: (row) => <bdi>{row.child && row.child !== row.author ? `${row.author} · ${row.child}` : row.author}</bdi> },
     { key: 'category', head: t`Catégorie`, cell: (row) => <bdi>{row.category}</bdi>, width: '150px' },
     { key: 'assigned', head: t`Affectée à`, cell: (row) => (row.assignedTo ? <bdi>{row.assignedTo.label}</bdi> : <span className={css.quiet}><Trans>Personne</Trans></span>), width: '160px' },
     { key: 'due', head: t`Échéance`, cell: (row) => (row.delay ? <Delay delay={row.delay} /> : <span className={css.quiet}>{formatRelative(row.updatedAt)}</span>), width: '170px' },
