@@ -6,6 +6,7 @@ import { audienceRoutes } from './communication/audience.ts';
 import { messageReviewRoutes } from './communication/message-reviews.ts';
 import { messageSettingsRoutes } from './communication/message-settings.ts';
 import { messageRoutes } from './communication/messages.ts';
+import { messagesListsRoutes } from './communication/messages-lists.ts';
 import { certificateRoutes } from './communication/certificates.ts';
 import { documentRoutes } from './communication/documents.ts';
 import { documentsPupilRoutes } from './communication/documents-pupil.ts';
@@ -39,4 +40,4 @@ import { yearRoutes } from './school/years.ts';
 import { subjectRoutes } from './school/subjects.ts';
 
 /** Every route of a school's API, for the router, the matrix, OpenAPI and the generic tests. Pages import their own room's routes, never this list. */
-export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...credentialRoutes, ...schoolRoutes, ...yearRoutes, ...rolloverRoutes, ...reenrolmentRoutes, ...fileRoutes, ...notificationRoutes, ...groupRoutes, ...importRoutes, ...courseRoutes, ...classroomRoutes, ...personRoutes, ...pupilRoutes, ...subjectRoutes, ...levelRoutes, ...classRoutes, ...consentRoutes, ...familyRoutes, ...audienceRoutes, ...boardRoutes, ...messageSettingsRoutes, ...messageRoutes, ...messageReviewRoutes, ...newsRoutes, ...complaintRoutes, ...complaintHandlingRoutes, ...mediaRoutes, ...documentRoutes, ...documentsPupilRoutes, ...paperRoutes, ...certificateRoutes, ...resourceRoutes, ...privacyRoutes, ...duplicateRoutes, ...transferRoutes];
+export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...credentialRoutes, ...schoolRoutes, ...yearRoutes, ...rolloverRoutes, ...reenrolmentRoutes, ...fileRoutes, ...notificationRoutes, ...groupRoutes, ...importRoutes, ...courseRoutes, ...classroomRoutes, ...personRoutes, ...pupilRoutes, ...subjectRoutes, ...levelRoutes, ...classRoutes, ...consentRoutes, ...familyRoutes, ...audienceRoutes, ...boardRoutes, ...messageSettingsRoutes, ...messageRoutes, ...messagesListsRoutes, ...messageReviewRoutes, ...newsRoutes, ...complaintRoutes, ...complaintHandlingRoutes, ...mediaRoutes, ...documentRoutes, ...documentsPupilRoutes, ...paperRoutes, ...certificateRoutes, ...resourceRoutes, ...privacyRoutes, ...duplicateRoutes, ...transferRoutes];

@@ -3,20 +3,19 @@ import type { Act } from '#kernel/act/act.ts';
 import { imageIdsIn } from '#kernel/content/rich-text.ts';
 import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
-import { type AppError, conflict, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, notFound } from '#kernel/errors/errors.ts';
 import { adoptFiles, releaseFiles } from '#kernel/files/adopt.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { textColumns } from '../messages-delivery/messages-delivery.public.ts';
 import { withdrawReview } from '../message-reviews/message-reviews.public.ts';
-import { settingsOf } from '../message-settings/message-settings.public.ts';
 import { type Access, mayRead } from '../messages-access/messages-access.public.ts';
 import { refreshSent } from '../messages-copies/messages-copies.public.ts';
-import { judgedOf, roadsOf, roleOfWriter, type Sender } from '../messages-judging/messages-judging.public.ts';
+import { roleOfWriter, type Sender } from '../messages-judging/messages-judging.public.ts';
 import { mayEdit, mayWithdraw } from './messages-writing.policy.ts';
 import { type DraftRow, presentDraft } from './messages-writing.present.ts';
-import { editedMeanwhile, mineOrGone } from './messages-writing.public.ts';
-import { areKnown, draftOf } from './messages-writing.queries.ts';
+import { checkRules, editedMeanwhile, mineOrGone } from './messages-writing.public.ts';
+import { draftOf } from './messages-writing.queries.ts';
 import { messagesWriting } from './messages-writing.room.ts';
 
 type Tx = Pick<Act<(typeof messagesWriting.tables)[number], Record<never, never>>, 'db' | 'schoolId' | 'now'>;
@@ -40,22 +39,6 @@ async function answered(tx: Tx, ctx: Ctx, content: MessageContent): Promise<Acce
   const thread = await tx.db.selectFrom('threads').select('closed_at').where('id', '=', found.threadId).executeTakeFirst();
   if (thread?.closed_at) throw conflict('messages.thread_closed');
   return found;
-}
-
-/**
- * Refuses rules that say nothing clear, that name what the school does not have, or persons whom this sender cannot write to: their names
- * would be read off the draft. Throws `messages.unknown_recipient`.
- */
-async function checkRules(tx: Tx, ctx: Ctx, role: Sender['role'], content: MessageContent): Promise<void> {
-  const refused = (): AppError => invalid('messages.unknown_recipient', { audience: 'messages.unknown_recipient' });
-  if (!content.audience.length) return;
-  if (!(await areKnown(tx.db, ctx.schoolId, content.audience))) throw refused();
-  const persons = [...new Set(content.audience.flatMap((rule) => (rule.kind === 'person' && rule.ref ? [rule.ref] : [])))].filter((id) => id !== self(ctx).personId);
-  if (!persons.length) return;
-  const sender = { accountId: self(ctx).accountId, personId: self(ctx).personId, role };
-  const judged = judgedOf({ schoolId: ctx.schoolId, day: ctx.today, sender, roads: roadsOf(await settingsOf(tx.db), role, false), target: { rules: persons.map((ref) => ({ kind: 'person' as const, ref })) } });
-  const rows = await tx.db.selectFrom(judged.as('j')).select(['j.person_id', 'j.why']).execute();
-  if (!persons.every((id) => rows.some((row) => row.person_id === id && (row.why === null || row.why === 'no_account')))) throw refused();
 }
 
 /** Who signs: the role, and the child of a guardian who acts for one or answers what came for one. */
@@ -98,7 +81,7 @@ export function createMessage(ctx: Ctx, input: { id?: string | undefined; conten
     if (!before) {
       const reply = await answered(tx, ctx, input.content);
       const { role, childId } = signatureOf(ctx, reply);
-      if (!reply) await checkRules(tx, ctx, role, input.content);
+      if (!reply) await checkRules(tx.db, ctx, role, input.content.audience);
       const threadId = reply?.threadId ?? newId(ctx.now.getTime());
       if (!reply) await tx.db.insertInto('threads').values({ school_id: ctx.schoolId, id: threadId, created_by_id: actor.accountId, replies: input.content.replies, created_at: ctx.now }).execute();
       const columns = columnsOf(ctx, input.content);
@@ -119,7 +102,7 @@ export function updateMessage(ctx: Ctx, id: string, { version, content }: { vers
     const kept: MessageContent = { ...content, replyTo: row.reply_to_id ? { messageId: row.reply_to_id, to: content.replyTo?.to ?? row.reply_kind ?? 'sender' } : null };
     const reply = await answered(tx, ctx, kept);
     const { role, childId } = signatureOf(ctx, reply);
-    if (!reply) await checkRules(tx, ctx, role, kept);
+    if (!reply) await checkRules(tx.db, ctx, role, kept.audience);
     const columns = columnsOf(ctx, kept);
     const saved = await tx.db.updateTable('messages').set({ ...columns, status: 'draft', corrected: false, sender_role: role, child_id: childId, version: version + 1, updated_at: ctx.now })
       .where('id', '=', id).where('version', '=', version).where('status', '=', row.status).returning('id').executeTakeFirst();

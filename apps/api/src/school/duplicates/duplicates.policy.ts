@@ -16,6 +16,7 @@ export const ties = [
   { table: 'post_recipients', column: 'person_id', beside: ['post_id'] },
   { table: 'post_audience', column: 'person_id' },
   { table: 'message_audience', column: 'person_id' },
+  { table: 'message_list_rules', column: 'person_id' },
   { table: 'messages', column: 'child_id' },
   { table: 'board_audience', column: 'person_id' },
   { table: 'board_cards', column: 'child_id' },
