@@ -2,6 +2,7 @@ import {
   acknowledgeMessage, archiveThread, type BoxRow, closeThread, complainOfMessage, createMessage, type DraftMessage, getDraft, getThread, listMessages, markThreadRead, type MessageContent, messageReceipts,
   printThread, recallMessage, recipientChoices, removeDraft, reportMessage, sendMessage, type Thread, updateMessage, weighMessage, withdrawMessage,
 } from '@encrier/contract/communication/messages';
+import { listRecipientLists, type RecipientList, removeRecipientList, renameRecipientList, saveRecipientList } from '@encrier/contract/communication/messages-lists';
 import { getHabits, type Habits, setHabits } from '@encrier/contract/communication/message-settings';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -127,3 +128,15 @@ export async function saveHabits(body: BodyOf<typeof setHabits>): Promise<Habits
   queries.setQueryData(habitsQuery.queryKey, saved);
   return saved;
 }
+
+export const listsQuery = queryOptions({ queryKey: ['message-lists'], queryFn: ({ signal }) => api(listRecipientLists, {}, { signal }), staleTime: 60_000 });
+const thenLists = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } finally {
+    void queries.invalidateQueries({ queryKey: listsQuery.queryKey });
+  }
+};
+export const saveList = (body: BodyOf<typeof saveRecipientList>): Promise<RecipientList> => thenLists(api(saveRecipientList, { body }));
+export const renameList = ({ id, ...body }: { id: string } & BodyOf<typeof renameRecipientList>): Promise<RecipientList> => thenLists(api(renameRecipientList, { params: { id }, body }));
+export const removeList = (id: string) => thenLists(api(removeRecipientList, { params: { id } }));

@@ -9,6 +9,7 @@ import { useChild } from '#kernel/session/child.ts';
 import { recipientsQuery } from '../../messages.api.ts';
 import { ruleKey } from '../draft/draft-content.ts';
 import { useDraft, useKeeper } from '../draft/DraftContext.tsx';
+import { ListsMenu } from '../lists/ListsMenu.tsx';
 import css from '../compose/Compose.module.css';
 import { forbiddenWords } from './weigh-words.ts';
 
@@ -41,7 +42,7 @@ export function Recipients({ error }: { error?: string | false }) {
   const remove = (key: string) => keeper.change({ audience: audience.filter((rule) => ruleKey(rule) !== key) });
   return (
     <div className={css.recipients}>
-      <label htmlFor={id} className={css.label}>{t`À`}</label>
+      <div className={css.over}><label htmlFor={id} className={css.label}>{t`À`}</label><ListsMenu /></div>
       <div className={css.box} data-wrong={error ? true : undefined}>
         {audience.map((rule) => {
           const key = ruleKey(rule);

@@ -1,0 +1,60 @@
+import type { RecipientList } from '@encrier/contract/communication/messages-lists';
+import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { TextField } from '@encrier/ui/fields/TextField';
+import { Dialog } from '@encrier/ui/overlays/Dialog';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { toast } from '#kernel/toast/toast.ts';
+import { listsQuery, removeList, renameList, saveList } from '../../messages.api.ts';
+import css from './Lists.module.css';
+
+/** One's own lists, to give another name to or to take away. */
+export function ListsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const { data } = useQuery(listsQuery);
+  const [named, setNamed] = useState<string | null>(null);
+  const lists = data?.items ?? [];
+  return (
+    <Dialog open onClose={onClose} title={t`Mes listes`} closeLabel={t`Fermer`} width={480}>
+      {lists.length === 0 && <p className={css.quiet}><Trans>Vous n’avez plus de liste.</Trans></p>}
+      <ul className={css.lists}>{lists.map((list) => <li key={list.id}>{named === list.id ? <Rename list={list} onDone={() => setNamed(null)} /> : <Line list={list} onRename={() => setNamed(list.id)} />}</li>)}</ul>
+    </Dialog>
+  );
+}
+
+function Line({ list, onRename }: { list: RecipientList; onRename: () => void }) {
+  const { t } = useLingui();
+  const { id, name, chips } = list;
+  const back = useMutation({ mutationFn: saveList });
+  const remove = useMutation({
+    mutationFn: removeList,
+    // What it still held comes back under the same name.
+    onSuccess: () => void toast.success(t`Liste « ${name} » supprimée`, chips.length > 0 ? { action: { label: t`Annuler`, run: () => back.mutate({ id, name, audience: chips.map(({ rule }) => rule) }) } } : {}),
+  });
+  return (
+    <div className={css.line}>
+      <span className={css.words}><b><bdi>{name}</bdi></b><span><bdi>{chips.map(({ label }) => label).join(', ') || t`Plus personne à qui écrire`}</bdi></span></span>
+      <IconButton icon={IconPencil} label={t`Renommer « ${name} »`} onClick={onRename} />
+      <IconButton icon={IconTrash} label={t`Supprimer « ${name} »`} tip="end" disabled={remove.isPending} onClick={() => remove.mutate(id)} />
+    </div>
+  );
+}
+
+function Rename({ list: { id, name, version }, onDone }: { list: RecipientList; onDone: () => void }) {
+  const { t } = useLingui();
+  const [value, setValue] = useState(name);
+  const rename = useMutation({ mutationFn: renameList, onSuccess: onDone });
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    if (value.trim() === name) onDone();
+    else if (value.trim()) rename.mutate({ id, version, name: value.trim() });
+  };
+  return (
+    <form className={css.rename} onSubmit={go}>
+      <TextField label={t`Nom de la liste`} maxLength={60} autoFocus autoComplete="off" value={value} error={!value.trim() && t`Donnez un nom à cette liste.`} onChange={(event) => setValue(event.currentTarget.value)} />
+      <p className={css.foot}><Button size="small" onClick={onDone}><Trans>Annuler</Trans></Button><Button size="small" variant="primary" type="submit" busy={rename.isPending}><Trans>Renommer</Trans></Button></p>
+    </form>
+  );
+}
