@@ -10,7 +10,7 @@ import { ordered, spot } from './board-cache.ts';
 import { SectionMenu } from './SectionMenu.tsx';
 import type { Drop } from './use-drag.ts';
 
-type Props = { board: Board; cards: readonly BoardCard[]; hands: CardHands; over: Drop | null; onAdd: (sectionId: string) => void; onSection: (sectionId: string | null) => void };
+type Props = { board: Board; cards: readonly BoardCard[]; hands: CardHands; dragged: string | null; over: Drop | null; onAdd: (sectionId: string) => void; onSection: (sectionId: string | null) => void };
 
 /** The cards, as the board lays them out. */
 export function BoardBody(props: Props) {
@@ -28,7 +28,7 @@ function Columns(props: Props) {
   );
 }
 
-function Column({ board, cards, hands, over, onAdd, onSection, section }: Props & { section: Board['sections'][number] }) {
+function Column({ board, cards, hands, dragged, over, onAdd, onSection, section }: Props & { section: Board['sections'][number] }) {
   const { t } = useLingui();
   const own = ordered(cards.filter((card) => card.sectionId === section.id));
   const title = section.title;
@@ -43,24 +43,25 @@ function Column({ board, cards, hands, over, onAdd, onSection, section }: Props 
           {board.can.manage && board.state === 'open' && <SectionMenu board={board} section={section} onEdit={() => onSection(section.id)} />}
         </span>
       </header>
-      <CardList section={section.id} board={board} cards={own} hands={hands} over={over} className={css.list} />
+      <CardList section={section.id} board={board} cards={own} hands={hands} dragged={dragged} over={over} className={css.list} />
     </section>
   );
 }
 
-type ListProps = Pick<Props, 'board' | 'hands' | 'over'> & { section: string; cards: readonly BoardCard[]; className: string | undefined; wall?: boolean };
+type ListProps = Pick<Props, 'board' | 'hands' | 'dragged' | 'over'> & { section: string; cards: readonly BoardCard[]; className: string | undefined; wall?: boolean };
 
 /** Cards one after the other, with a line where the one that is held would land. */
-function CardList({ section, board, cards, hands, over, className, wall }: ListProps) {
+function CardList({ section, board, cards, hands, dragged, over, className, wall }: ListProps) {
   const at = over?.kind === 'list' && over.sectionId === section ? over.index : null;
-  const rest = cards.filter((card) => card.id !== hands.dragged);
+  const rest = cards.filter((card) => card.id !== dragged);
+  const before = at === null ? null : rest[at];
   const line = <li className={css.line} aria-hidden="true" />;
   return (
     <ul className={className} data-section={section} data-flow={wall ? 'wall' : undefined}>
       {cards.map((card) => (
         <Fragment key={card.id}>
-          {at !== null && card.id !== hands.dragged && rest.indexOf(card) === at && line}
-          <li><CardView board={board} card={card} hands={hands} /></li>
+          {card === before && line}
+          <li><CardView board={board} card={card} hands={hands} dragged={card.id === dragged} /></li>
         </Fragment>
       ))}
       {at !== null && at >= rest.length && line}
@@ -68,16 +69,16 @@ function CardList({ section, board, cards, hands, over, className, wall }: ListP
   );
 }
 
-function Wall({ board, cards, hands, over }: Props) {
-  return <CardList section="" wall board={board} cards={ordered(cards)} hands={hands} over={over} className={css.wall} />;
+function Wall({ board, cards, hands, dragged, over }: Props) {
+  return <CardList section="" wall board={board} cards={ordered(cards)} hands={hands} dragged={dragged} over={over} className={css.wall} />;
 }
 
-function FreeMap({ board, cards, hands }: Props) {
+function FreeMap({ board, cards, hands, dragged }: Props) {
   return (
     <ul className={css.map} data-map>
       {ordered(cards).map((card, rank) => {
         const { x, y } = card.x === null || card.y === null ? spot(rank) : { x: card.x, y: card.y };
-        return <li key={card.id} style={{ insetInlineStart: x, insetBlockStart: y }}><CardView board={board} card={card} hands={hands} /></li>;
+        return <li key={card.id} style={{ insetInlineStart: x, insetBlockStart: y }}><CardView board={board} card={card} hands={hands} dragged={card.id === dragged} /></li>;
       })}
     </ul>
   );

@@ -3,8 +3,9 @@ import { Button } from '@encrier/ui/actions/Button';
 import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconArchive, IconEyeOff, IconLock, IconShieldCheck, IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CardEditor, type Draft } from '../card/CardEditor.tsx';
+import type { CardHands } from '../card/card-hands.ts';
 import { CommentsSheet } from '../card/CommentsSheet.tsx';
 import { MoveDialog } from '../card/MoveDialog.tsx';
 import { DressDialog } from '../card/Swatches.tsx';
@@ -24,13 +25,16 @@ export function BoardView({ board, waiting }: { board: Board; waiting: boolean }
   const { dragged, over, start } = useDrag(moves.drop);
   const first = board.sections[0]?.id ?? '';
   const write = (kind: CardKind, sectionId: string) => setOpen({ kind: 'card', draft: { kind, sectionId, card: null } });
-  const hands = {
-    moves, dragged, start,
+  const latest = useRef({ moves, start });
+  latest.current = { moves, start };
+  const [hands] = useState<CardHands>(() => ({
+    arrow: (event, card) => latest.current.moves.arrow(event, card),
+    start: (event, cardId) => latest.current.start(event, cardId),
     onEdit: (card: BoardCard) => setOpen({ kind: 'card', draft: { kind: card.kind, sectionId: card.sectionId, card } }),
     onMove: (card: BoardCard) => setOpen({ kind: 'move', cardId: card.id }),
     onDress: (card: BoardCard) => setOpen({ kind: 'dress', cardId: card.id }),
     onComments: (card: BoardCard) => setOpen({ kind: 'comments', cardId: card.id }),
-  };
+  }));
   const cards = waiting ? board.cards.filter((card) => card.status === 'pending') : board.cards;
   return (
     <div className={css.root} data-board>
@@ -38,7 +42,7 @@ export function BoardView({ board, waiting }: { board: Board; waiting: boolean }
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <section className={css.scroll} data-scrolls tabIndex={0} aria-label={board.title}>
         {cards.length === 0 && board.layout !== 'columns' && <Nothing waiting={waiting} />}
-        <BoardBody board={board} cards={cards} hands={hands} over={over} onAdd={(sectionId) => write('text', sectionId)} onSection={(id) => setOpen({ kind: 'section', id })} />
+        <BoardBody board={board} cards={cards} hands={hands} dragged={dragged} over={over} onAdd={(sectionId) => write('text', sectionId)} onSection={(id) => setOpen({ kind: 'section', id })} />
       </section>
       {board.can.post && <Dock onWrite={(kind) => write(kind, first)} />}
       <p className="visually-hidden" role="status">{moves.said}</p>

@@ -3,6 +3,7 @@ import { Button } from '@encrier/ui/actions/Button';
 import { Avatar } from '@encrier/ui/data/Avatar';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconGripVertical, IconHeart, IconHourglass, IconMessageCircle, IconPin } from '@tabler/icons-react';
+import { memo } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from '../board/Board.module.css';
@@ -11,12 +12,13 @@ import type { CardHands } from './card-hands.ts';
 import { CardMenu } from './CardMenu.tsx';
 import { CardPiece } from './CardPiece.tsx';
 
-/** One card: what was put there, who did, and what can be done with it. */
-export function CardView({ board, card, hands }: { board: Board; card: BoardCard; hands: CardHands }) {
+type Props = { board: Board; card: BoardCard; hands: CardHands; dragged: boolean };
+
+function Card({ board, card, hands, dragged }: Props) {
   const { t } = useLingui();
   const name = card.title || card.body.slice(0, 60) || card.url || t`Carte sans titre`;
   return (
-    <article className={css.card} data-card={card.id} data-color={card.color} data-movable={card.can.move || undefined} data-waits={card.status !== 'published' || undefined} data-dragged={hands.dragged === card.id || undefined} aria-label={name} onPointerDown={card.can.move ? (event) => hands.start(event, card.id) : undefined}>
+    <article className={css.card} data-card={card.id} data-color={card.color} data-movable={card.can.move || undefined} data-waits={card.status !== 'published' || undefined} data-dragged={dragged || undefined} aria-label={name} onPointerDown={card.can.move ? (event) => hands.start(event, card.id) : undefined}>
       {card.status !== 'published' && <Waiting board={board} card={card} />}
       <CardPiece card={card} name={name} />
       {(card.title || card.body) && (
@@ -29,6 +31,12 @@ export function CardView({ board, card, hands }: { board: Board; card: BoardCard
     </article>
   );
 }
+
+/** Whether a card reads the same of two boards: all but the other cards and what the board tells of itself in words. */
+const sameRules = (a: Board, b: Board): boolean => a === b || (a.id === b.id && a.layout === b.layout && a.state === b.state && a.reactions === b.reactions && a.comments === b.comments && a.freeMoves === b.freeMoves);
+
+/** One card: what was put there, who did, and what can be done with it. A board holds 500: one that moves does not draw the others again. */
+export const CardView = memo(Card, (a, b) => a.card === b.card && a.dragged === b.dragged && a.hands === b.hands && sameRules(a.board, b.board));
 
 function Waiting({ board, card }: { board: Board; card: BoardCard }) {
   const decide = useDecide(board.id);
@@ -73,7 +81,7 @@ function Foot({ board, card, name, hands }: { board: Board; card: BoardCard; nam
       )}
       <CardMenu board={board} card={card} name={name} hands={hands} />
       {card.can.move && (
-        <button type="button" className={`${css.act} ${css.grip}`} data-grip={card.id} data-print="hide" aria-label={t`Déplacer avec les flèches : ${name}`} onKeyDown={(event) => hands.moves.arrow(event, card)}>
+        <button type="button" className={`${css.act} ${css.grip}`} data-grip={card.id} data-print="hide" aria-label={t`Déplacer avec les flèches : ${name}`} onKeyDown={(event) => hands.arrow(event, card)}>
           <IconGripVertical size={17} stroke={1.8} aria-hidden="true" />
         </button>
       )}
