@@ -1,3 +1,4 @@
+import { clearToasts, currentToasts } from '@encrier/ui/overlays/toast-store';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
@@ -30,9 +31,15 @@ afterAll(() => server.stop());
 beforeEach(() => {
   server.seen.length = 0;
   queries.clear();
+  clearToasts();
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['admin']), authId: null, lookAs: null });
   answer = ({ method }) => (method === 'GET' ? { body: board } : { body: { id: id(1), version: 2 } });
 });
+/** Presses « Annuler » in the toast that follows a save. */
+async function undo(): Promise<void> {
+  await waitFor(() => expect(currentToasts().map(({ action }) => action?.label)).toEqual(['Annuler']));
+  currentToasts()[0]?.action?.run();
+}
 const writes = () => server.seen.filter(({ method }) => method !== 'GET');
 const bodyOf = (seen: Seen | undefined) => JSON.parse(String(seen?.body)) as Record<string, unknown>;
 
@@ -76,6 +83,31 @@ describe('the table', () => {
     await userEvent.type(cell, '28{Enter}');
     await waitFor(() => expect(writes()).toHaveLength(1));
     expect([writes()[0]?.path, bodyOf(writes()[0])]).toEqual([`/api/7/classes/${id(1)}`, { capacity: 28, version: 1 }]);
+  });
+
+  it('takes a saved cell back by the toast, over the new version', async () => {
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Capacité, 6A : 30. Modifier' }));
+    const cell = screen.getByRole('textbox', { name: 'Capacité, 6A' });
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '28{Enter}');
+    await undo();
+    await waitFor(() => expect(writes().map(bodyOf)).toEqual([{ capacity: 28, version: 1 }, { capacity: 30, version: 2 }]));
+  });
+
+  it('takes a selection back, each class to what it had', async () => {
+    board.classes[1] = row(2, '6B', { pupils: 31, capacity: 26 });
+    try {
+      show();
+      await userEvent.click(await screen.findByRole('checkbox', { name: 'Sélectionner les classes de 6e' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Modifier ensemble' }));
+      await userEvent.type(screen.getByRole('textbox', { name: /Capacité/ }), '25');
+      await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+      await undo();
+      await waitFor(() => expect(writes().slice(1).map(bodyOf)).toEqual([{ classes: [{ id: id(1), version: 2 }], capacity: 30 }, { classes: [{ id: id(2), version: 2 }], capacity: 26 }]));
+    } finally {
+      board.classes[1] = row(2, '6B', { pupils: 31 });
+    }
   });
 
   it('leaves a cell as it was by Escape', async () => {

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
@@ -7,6 +8,20 @@ import { type ClassChange, type Disagreements, dropClass, refreshClasses, restor
 
 export type Conflict = { rows: { id: string; name: string; version: number; fields: Disagreements }[]; change: ClassChange };
 type Late = { version: number; fields: Disagreements; classes?: Conflict['rows'] };
+
+/** What a class held of the fields that a change sends. */
+const formerOf = (row: SchoolClass, change: ClassChange): ClassChange => Object.fromEntries(Object.keys(change).map((field) => [field, row[field as keyof ClassChange]]));
+
+/** Classes with one former state together, so that each state is one write. */
+function byState(rows: readonly SchoolClass[], change: ClassChange): { rows: SchoolClass[]; former: ClassChange }[] {
+  const states = new Map<string, { rows: SchoolClass[]; former: ClassChange }>();
+  for (const row of rows) {
+    const former = formerOf(row, change);
+    const state = JSON.stringify(former);
+    states.set(state, { former, rows: [...(states.get(state)?.rows ?? []), row] });
+  }
+  return [...states.values()];
+}
 
 /** Saves what is changed in the table, one class or several; keeps both values when somebody else was first. */
 export function useEdits(yearId: string) {
@@ -28,8 +43,20 @@ export function useEdits(yearId: string) {
       return false;
     }
   };
-  const edit = (row: SchoolClass, change: ClassChange): Promise<boolean> => attempt(() => saveClass(row.id, { ...change, version: row.version }), [row], change);
-  const editMany = (rows: readonly SchoolClass[], { name: _, ...change }: ClassChange): Promise<boolean> => attempt(() => saveClasses({ classes: rows.map(({ id, version }) => ({ id, version })), ...change }), rows, change);
+  const edit = (row: SchoolClass, change: ClassChange): Promise<boolean> => attempt(async () => {
+    const { version } = await saveClass(row.id, { ...change, version: row.version });
+    const { name } = row;
+    const former = formerOf(row, change);
+    const back = (): void => void attempt(() => saveClass(row.id, { ...former, version }), [row], former);
+    toast.success(t`${name} : modification enregistrée`, { action: { label: t`Annuler`, run: back } });
+  }, [row], change);
+  const editMany = (rows: readonly SchoolClass[], { name: _, ...change }: ClassChange): Promise<boolean> => attempt(async () => {
+    await saveClasses({ classes: rows.map(({ id, version }) => ({ id, version })), ...change });
+    const back = async (): Promise<void> => {
+      for (const { rows: same, former } of byState(rows, change)) await attempt(() => saveClasses({ classes: same.map(({ id, version }) => ({ id, version: version + 1 })), ...former }), same, former);
+    };
+    toast.success(plural(rows.length, { one: '# classe modifiée', other: '# classes modifiées' }), { action: { label: t`Annuler`, run: () => void back() } });
+  }, rows, change);
   const remove = async (row: SchoolClass): Promise<void> => {
     try {
       await dropClass(row.id);

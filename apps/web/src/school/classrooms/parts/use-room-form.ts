@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { toast } from '#kernel/toast/toast.ts';
 import { addClassroom, changeClassroom, type ClassroomBody } from '../classrooms.api.ts';
 
 export type RoomConflict = { version: number; fields: Partial<Record<keyof ClassroomBody, { theirs: unknown; yours: unknown }>> };
@@ -22,6 +23,7 @@ export function useRoomForm(room: Classroom | null, orgId: string, onDone: () =>
   const [key] = useState(() => crypto.randomUUID());
   const form = useRef<HTMLFormElement>(null);
   const version = useRef(room?.version ?? 1);
+  const settled = useRef(saved); // as it was opened, or as somebody else saved it meanwhile
   useLeaveGuard(JSON.stringify(body) !== JSON.stringify(saved));
 
   const set = (part: Partial<ClassroomBody>): void => {
@@ -33,10 +35,17 @@ export function useRoomForm(room: Classroom | null, orgId: string, onDone: () =>
     setErrors(found);
     setTimeout(() => form.current && focusFirstError(form.current));
   };
+  const told = ({ id, name, version: now }: Classroom, former: ClassroomBody): void => {
+    const back = (): void => void changeClassroom(id, { ...former, version: now }).catch((error) => toast.error(sentence(error)));
+    toast.success(t`${name} : modification enregistrée`, { action: { label: t`Annuler`, run: back } });
+  };
   const send = async (): Promise<void> => {
     setBusy(true);
     try {
-      await (room ? changeClassroom(room.id, { ...body, version: version.current }) : addClassroom(body, key));
+      if (room) {
+        const changed = await changeClassroom(room.id, { ...body, version: version.current });
+        told(changed, settled.current);
+      } else await addClassroom(body, key);
       onDone();
     } catch (error) {
       if (isApiError(error, 'edited_meanwhile')) setConflict(error.details as RoomConflict);
@@ -56,7 +65,9 @@ export function useRoomForm(room: Classroom | null, orgId: string, onDone: () =>
     if (!conflict) return;
     version.current = conflict.version;
     setConflict(null);
-    if (theirs) setBody({ ...body, ...Object.fromEntries(Object.entries(conflict.fields).map(([field, values]) => [field, values.theirs])) });
+    const stored = Object.fromEntries(Object.entries(conflict.fields).map(([field, values]) => [field, values.theirs]));
+    settled.current = { ...saved, ...stored };
+    if (theirs) setBody({ ...body, ...stored });
     else void send();
   };
   return { form, body, errors, refused, conflict, busy, set, submit, settle };
