@@ -1,3 +1,4 @@
+import type { ReviewRule } from '@encrier/contract/communication/message-settings';
 import type { Review } from '@encrier/contract/communication/message-reviews';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
@@ -14,6 +15,7 @@ import { lengthWords } from './review-words.ts';
 import { ReviewView } from './review/ReviewView.tsx';
 import { placesOf } from './review/use-word-marks.ts';
 import { Matrix } from './settings/Matrix.tsx';
+import { ReviewRules } from './settings/ReviewRules.tsx';
 import { cellChoices, cellOf, choiceOf, dayWords } from './settings/setting-words.ts';
 
 const uuid = (last: number): string => `0190aaaa-0000-7000-8000-${String(last).padStart(12, '0')}`;
@@ -38,7 +40,8 @@ beforeEach(() => {
   queries.clear();
   session.set({ school: { ...school, apiHost: server.origin }, user: person(['admin'], { permissions: { 'messages.validate': 'school' } }), authId: null, lookAs: null });
 });
-const draw = (what: ReactNode) => render(<I18nProvider i18n={i18n}><QueryClientProvider client={queries}>{what}</QueryClientProvider></I18nProvider>);
+const Around = ({ children }: { children: ReactNode }) => <I18nProvider i18n={i18n}><QueryClientProvider client={queries}>{children}</QueryClientProvider></I18nProvider>;
+const draw = (what: ReactNode) => render(<Around>{what}</Around>);
 const decisions = () => server.seen.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 
 describe('a message to review', () => {
@@ -93,4 +96,24 @@ it('a cell of the matrix is saved alone', async () => {
   draw(<Matrix cells={[{ sender: 'parent', receiver: 'prof', mode: 'allowed', reach: 'own', usual: true }]} />);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Parents écrivent à : Professeurs' }), 'review-all');
   await waitFor(() => expect(server.seen.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body) as unknown)).toEqual([{ cells: [{ sender: 'parent', receiver: 'prof', mode: 'review', reach: 'all' }] }]));
+});
+
+describe('a school without a rule', () => {
+  it('is offered two, each taken in one press, none forced', async () => {
+    const user = userEvent.setup();
+    const drawn = render(<Around><ReviewRules rules={[]} /></Around>);
+    expect(screen.getByText('Aucune règle')).toBeTruthy();
+    expect(server.seen.filter(({ method }) => method === 'POST')).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Ajouter la règle : Relire ce qui part à plus de 50 personnes' }));
+    await waitFor(() => expect(server.seen.filter(({ method }) => method === 'POST').map(({ path, body }) => [path.split('/').slice(-2).join('/'), (JSON.parse(body) as { version: null; rule: object }).version, (JSON.parse(body) as { rule: object }).rule])).toEqual([
+      ['settings/rules', null, { label: 'Relire ce qui part à plus de 50 personnes', enabled: true, senderRole: null, receiverRole: null, condition: 'recipients', threshold: 50, words: [], delayMinutes: 1440, expiry: 'escalate' }],
+    ]));
+    const taken: ReviewRule = { id: uuid(70), version: 1, label: 'Relire ce qui part à plus de 50 personnes', enabled: true, senderRole: null, receiverRole: null, condition: 'recipients', threshold: 50, words: [], delayMinutes: 1440, expiry: 'escalate' };
+    drawn.rerender(<Around><ReviewRules rules={[taken]} /></Around>);
+    expect(screen.queryByRole('button', { name: /^Ajouter la règle : Relire ce qui part/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Ajouter la règle : Relire les messages des élèves' })).toBeTruthy();
+    drawn.unmount();
+    render(<Around><ReviewRules rules={[taken]} /></Around>);
+    expect(screen.queryByRole('button', { name: /^Ajouter la règle/ })).toBeNull();
+  });
 });

@@ -11,15 +11,17 @@ import { useState } from 'react';
 import { newDraftId } from '#kernel/content/draft-id.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { orderRules, removeRule, saveRule } from '../../message-reviews.api.ts';
-import { lengthWords } from '../review-words.ts';
+import { ReadyRules } from './ReadyRules.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
-import { bodyOf, conditionWords, expiryWords, roleWords } from './setting-words.ts';
+import { bodyOf, sentenceOf } from './setting-words.ts';
 import css from './Settings.module.css';
 
 /** What makes a message wait for a second reader; the first rule that fits decides. */
 export function ReviewRules({ rules }: { rules: readonly ReviewRule[] }) {
   const { t } = useLingui();
   const [edited, setEdited] = useState<ReviewRule | 'new' | null>(null);
+  // Offered to a school that has none yet, until it leaves the page: while one of them is taken, the other still stands.
+  const [begins] = useState(rules.length === 0);
   const order = useMutation({ mutationFn: orderRules });
   const save = useMutation({ mutationFn: saveRule });
   const remove = useMutation({
@@ -45,7 +47,7 @@ export function ReviewRules({ rules }: { rules: readonly ReviewRule[] }) {
             <li key={rule.id}>
               <div className={css.role} data-off={!rule.enabled || undefined}>
                 <span className={css.rank} aria-hidden="true">{index + 1}</span>
-                <div className={css.roleText}><p className={css.roleName} dir="auto">{rule.label}</p><Sentence rule={rule} /></div>
+                <div className={css.roleText}><p className={css.roleName} dir="auto">{rule.label}</p><p className={css.help}><bdi>{sentenceOf(rule)}</bdi></p></div>
                 <span className={css.moves}>
                   <IconButton icon={IconArrowUp} size="small" label={t`Monter : ${rule.label}`} tip="end" disabled={index === 0 || order.isPending} onClick={() => move(index, -1)} />
                   <IconButton icon={IconArrowDown} size="small" label={t`Descendre : ${rule.label}`} tip="end" disabled={index === rules.length - 1 || order.isPending} onClick={() => move(index, 1)} />
@@ -67,20 +69,8 @@ export function ReviewRules({ rules }: { rules: readonly ReviewRule[] }) {
           ))}
         </ol>
       )}
+      {begins && <ReadyRules rules={rules} />}
       {edited && <RuleDialog rule={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </Card>
   );
-}
-
-/** A rule in words: « Parents → Professeurs · Avec une pièce jointe · sans décision après 2 h 00 : Il est validé » */
-function Sentence({ rule }: { rule: ReviewRule }) {
-  const { t } = useLingui();
-  const all = t`Tous`;
-  const from = rule.senderRole ? roleWords(rule.senderRole) : all;
-  const to = rule.receiverRole ? roleWords(rule.receiverRole) : all;
-  const threshold = rule.threshold ?? 0;
-  const what = rule.condition === 'recipients' ? t`plus de ${threshold} destinataires` : rule.condition === 'words' ? rule.words.slice(0, 4).join(', ') + (rule.words.length > 4 ? '…' : '') : conditionWords(rule.condition);
-  const delay = lengthWords(rule.delayMinutes);
-  const then = expiryWords(rule.expiry);
-  return <p className={css.help}>{t`${from} → ${to}`} · <bdi>{what}</bdi> · {t`sans décision après ${delay} : ${then}`}</p>;
 }

@@ -3,6 +3,7 @@ import type { messageModes } from '@encrier/contract/communication/messages';
 import type { Lang, Role } from '@encrier/contract/kernel/schema';
 import { i18n, type MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
+import { lengthWords } from '../review-words.ts';
 
 export const roleOrder: readonly Role[] = ['parent', 'eleve', 'prof', 'personnel', 'transport', 'admin'];
 const roles: Record<Role, MessageDescriptor> = { eleve: msg`Élèves`, parent: msg`Parents`, prof: msg`Professeurs`, transport: msg`Transport`, admin: msg`Administration`, personnel: msg`Personnel` };
@@ -54,6 +55,18 @@ export function limitWords({ openFrom, openTo, openDays, maxPerDay, maxRecipient
 
 /** A delay in minutes as the form writes it. */
 export const delays = [30, 60, 120, 240, 480, 1440, 2880] as const;
+
+/** A rule in words: « Parents → Professeurs · Avec une pièce jointe · sans décision après 2 h 00 : Il est validé » */
+export function sentenceOf(rule: ReviewRuleBody): string {
+  const all = t`Tous`;
+  const from = rule.senderRole ? roleWords(rule.senderRole) : all;
+  const to = rule.receiverRole ? roleWords(rule.receiverRole) : all;
+  const threshold = rule.threshold ?? 0;
+  const what = rule.condition === 'recipients' ? t`plus de ${threshold} destinataires` : rule.condition === 'words' ? rule.words.slice(0, 4).join(', ') + (rule.words.length > 4 ? '…' : '') : conditionWords(rule.condition);
+  const delay = lengthWords(rule.delayMinutes);
+  const then = expiryWords(rule.expiry);
+  return [t`${from} → ${to}`, what, t`sans décision après ${delay} : ${then}`].join(' · ');
+}
 
 /** The part of a rule that is written, without its id and version. */
 export function bodyOf({ id: _id, version: _version, ...body }: ReviewRule): ReviewRuleBody {
