@@ -60,7 +60,7 @@ export const threadMessage = z.object({
 });
 export type ThreadMessage = z.output<typeof threadMessage>;
 export const thread = z.object({
-  id: id(), subject: z.string(), dir, replies: z.enum(replyRules), closed: z.boolean(), archived: z.boolean(), messages: z.array(threadMessage), /** Older ones are asked for with `before`. */ more: z.boolean(),
+  id: id(), subject: z.string(), dir, replies: z.enum(replyRules), closed: z.boolean(), archived: z.boolean(), messages: z.array(threadMessage), /** Older ones are asked for with `before`. */ more: z.boolean(), /** Of the whole conversation, those that were sent. */ sent: z.number(),
   /** Whom an answer may reach; both false when it may reach nobody, and why. */
   reply: z.object({ all: z.boolean(), sender: z.boolean(), why: z.nullable(z.enum(['closed', 'no_replies', 'forbidden', 'stopped'])) }),
   can: z.object({ close: z.boolean(), toComplaint: z.boolean() }), forChildren: z.array(z.string()),
@@ -75,8 +75,10 @@ export const acknowledgeMessage = route({ name: 'messages.acknowledge', method: 
 /** Within ten minutes, and only while nobody has read it. */
 export const recallMessage = route({ name: 'messages.recall', method: 'POST', path: '/messages/:id/recall', access: 'session', scope: 'self', module, params: byId, body: z.strictObject({}), response: done(), errors: ['messages.too_late', 'messages.already_read', 'messages.state'] });
 export const reportMessage = route({ name: 'messages.report', method: 'POST', path: '/messages/:id/report', access: 'session', scope: 'audience', module, rate: 'write', params: byId, body: z.strictObject({ kind: z.enum(reportKinds), note: optionalText(1000) }), response: done(), errors: ['messages.already_reported'] });
-/** The thread as an A4 PDF: every message with its instants, a lasting record. */
-export const printThread = route({ name: 'messages.print', method: 'GET', path: '/messages/:id/print', access: 'session', scope: 'audience', module, rate: 'export', params: byId, raw: true });
+/** Messages of one print. */
+export const printedAtOnce = 500;
+/** The thread as an A4 PDF: every message with its instants, a lasting record. A longer one is printed in parts, the newest messages first; each says what it leaves out. */
+export const printThread = route({ name: 'messages.print', method: 'GET', path: '/messages/:id/print', access: 'session', scope: 'audience', module, rate: 'export', params: byId, query: z.object({ part: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 1) }), raw: true });
 /** Opens a complaint from a message, with its text; answers the complaint. */
 export const complainOfMessage = route({ name: 'messages.to_complaint', method: 'POST', path: '/messages/:id/complaint', access: 'session', scope: 'audience', module, rate: 'write', params: byId, body: z.strictObject({}), response: z.object({ complaintId: id() }), errors: ['messages.complaint_open'] });
 export const messageReceipts = route({

@@ -5,8 +5,8 @@ import { printThread } from './messages-record.queries.ts';
 
 export const messagesRecordBindings = [
   write(c.complainOfMessage, (ctx, { params }) => complainOf(ctx, params.id)),
-  stream(c.printThread, async (ctx, { params }, _request, reply) => {
-    const { pdf, disposition } = await printThread(ctx, params.id);
+  stream(c.printThread, async (ctx, { params, query }, _request, reply) => {
+    const { pdf, disposition } = await printThread(ctx, params.id, query.part);
     return reply.type('application/pdf').header('content-disposition', disposition).send(pdf);
   }),
 ];

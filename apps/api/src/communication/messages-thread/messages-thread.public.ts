@@ -21,10 +21,12 @@ type SeenRow = {
   importance: ThreadMessage['importance']; at: string; sendAt: string | null; sentAt: string | null; automatic: boolean; read: boolean; ackRequired: boolean; ackAt: string | null; corrected: boolean; review: Review | null;
   receipts: { recipients: number; read: number; acknowledged: number } | null; reported: boolean; childIds: string[]; version: number;
 };
-type Head = { subject: string; archived: boolean; others: number; children: string[]; childIds: string[]; messages: SeenRow[] };
+/** `sent`: only what was sent. `skip` newest ones are passed over. */
+type Window = { before?: string | null; most: number; skip?: number; sent?: boolean };
+type Head = { sent: number; subject: string; archived: boolean; others: number; children: string[]; childIds: string[]; messages: SeenRow[] };
 
 /** What one account sees of a thread, newest first and one more than is shown, in one statement. */
-async function seenOf(db: ReadDb, ctx: Ctx, actor: AccountActor, threadId: string, before: string | null, most: number): Promise<Head> {
+async function seenOf(db: ReadDb, ctx: Ctx, actor: AccountActor, threadId: string, { before = null, most, skip = 0, sent = false }: Window): Promise<Head> {
   const me = actor.accountId;
   return db
     .selectFrom(
@@ -34,8 +36,8 @@ async function seenOf(db: ReadDb, ctx: Ctx, actor: AccountActor, threadId: strin
         SELECT m.*, c.account_id IS NOT NULL AS held, c.read_at, c.ack_at, COALESCE(c.child_ids, '{}') AS child_ids, COALESCE(m.sent_at, m.updated_at) AS at FROM messages m
         LEFT JOIN message_copies c ON c.school_id = m.school_id AND c.message_id = m.id AND c.account_id = ${me} CROSS JOIN kid
         WHERE m.school_id = ${ctx.schoolId} AND m.thread_id = ${threadId} AND ((m.sender_id = ${me} AND m.status <> 'draft') OR (m.status = 'sent' AND c.account_id IS NOT NULL AND (c.child_ids = '{}' OR c.child_ids && kid.ids)))
-      ), page AS (SELECT * FROM seen WHERE ${before}::timestamptz IS NULL OR at < ${before}::timestamptz ORDER BY at DESC, id DESC LIMIT ${most})
-      SELECT t.subject, COALESCE((SELECT b.archived_at IS NOT NULL FROM thread_boxes b WHERE b.school_id = t.school_id AND b.account_id = ${me} AND b.thread_id = t.id), false) AS archived,
+      ), page AS (SELECT * FROM seen WHERE (${before}::timestamptz IS NULL OR at < ${before}::timestamptz) AND (NOT ${sent}::boolean OR status IN ('sent', 'recalled')) ORDER BY at DESC, id DESC LIMIT ${most} OFFSET ${skip})
+      SELECT t.subject, (SELECT count(*)::int FROM seen WHERE status IN ('sent', 'recalled')) AS sent, COALESCE((SELECT b.archived_at IS NOT NULL FROM thread_boxes b WHERE b.school_id = t.school_id AND b.account_id = ${me} AND b.thread_id = t.id), false) AS archived,
         COALESCE((SELECT max(s.recipients_count) FROM seen s), 0) AS others, COALESCE((SELECT array_agg(DISTINCT x) FROM seen s CROSS JOIN LATERAL unnest(s.child_ids) AS x), '{}') AS "childIds",
         COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM persons h CROSS JOIN kid WHERE h.school_id = t.school_id AND h.id = ANY (kid.ids) AND EXISTS (SELECT 1 FROM seen s WHERE h.id = ANY (s.child_ids))), '[]') AS children,
         COALESCE((SELECT json_agg(z) FROM (
@@ -67,11 +69,12 @@ function presentMessage(ctx: Ctx, actor: AccountActor, row: SeenRow): ThreadMess
 }
 
 /** A thread as one account sees it: its newest messages, oldest first, and whom an answer may reach. Invisible is not found. */
-export async function readThread(db: ReadDb, ctx: Ctx, id: string, before: string | null = null, most = shown): Promise<Thread> {
+export async function readThread(db: ReadDb, ctx: Ctx, id: string, asked: Partial<Window> = {}): Promise<Thread> {
   const actor = ctx.actor as AccountActor;
   const thread = await threadFor(db, ctx, id);
-  const head = await seenOf(db, ctx, actor, thread.id, before, most + 1);
-  if (!head.messages.length && before === null) throw notFound();
+  const most = asked.most ?? shown;
+  const head = await seenOf(db, ctx, actor, thread.id, { ...asked, most: most + 1 });
+  if (!head.messages.length && !asked.before) throw notFound();
   const settings = await settingsOf(db);
   const seen = head.messages.slice(0, most);
   const role = roleOfWriter(actor, actor.child !== null || head.childIds.length > 0 || seen.some((one) => one.mine && one.sender.role === 'parent'));
@@ -81,7 +84,7 @@ export async function readThread(db: ReadDb, ctx: Ctx, id: string, before: strin
   const looking = actor.lookedAtBy !== null;
   const subject = head.subject || (seen.at(-1)?.subject ?? '');
   return {
-    id: thread.id, subject, dir: directionOf(subject), replies: thread.replies, closed: thread.closedAt !== null, archived: head.archived, messages: seen.toReversed().map((row) => presentMessage(ctx, actor, row)), more: head.messages.length > most,
+    id: thread.id, subject, dir: directionOf(subject), replies: thread.replies, closed: thread.closedAt !== null, archived: head.archived, messages: seen.toReversed().map((row) => presentMessage(ctx, actor, row)), more: head.messages.length > most, sent: head.sent,
     reply: replyOf({
       closed: thread.closedAt !== null, replies: thread.replies, author, stopped: roleOf(settings, role).stopped, sent: seen.some((one) => one.status === 'sent'), others: head.others, answered: last !== undefined,
       lastIsAuthors: last?.sender.accountId === thread.createdById, senderOpen: last !== undefined && road(last.sender.role), anyOpen: (['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel'] as const).some(road), looking,

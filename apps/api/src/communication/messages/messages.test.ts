@@ -91,7 +91,7 @@ describe('a message', () => {
     for (const name of ['inbox', 'archived'] as const) expect((await box('parent', name)).items.some((one) => one.threadId === threadId)).toBe(false);
     expect((await box('parent', 'inbox', { q: 'jugement' })).total).toBe(0);
     expect((await box('parent')).counts.inbox).toBe(0);
-    expect((await as('parent')(c.printThread, { params: { id } })).status).toBe(404);
+    expect((await as('parent')(c.printThread, { params: { id }, query: {} })).status).toBe(404);
     for (const route of [c.markThreadRead, c.acknowledgeMessage, c.archiveThread] as const) {
       const body = route === c.archiveThread ? { archived: true } : {};
       expect((await as('parent')(route as typeof c.acknowledgeMessage, { params: { id }, body: body as Record<string, never> })).status).toBe(404);
@@ -156,7 +156,7 @@ describe('a message', () => {
     await as('parent')(c.archiveThread, { params: { id }, body: { archived: true } });
     expect((await box('parent')).items.some((one) => one.threadId === threadId)).toBe(false);
     expect((await box('parent', 'archived')).items.map((one) => one.threadId)).toContain(threadId);
-    const paper = await as('parent')(c.printThread, { params: { id } });
+    const paper = await as('parent')(c.printThread, { params: { id }, query: {} });
     expect([paper.status, paper.headers.get('content-type'), String(paper.body).slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
   });
 

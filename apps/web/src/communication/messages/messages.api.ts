@@ -99,7 +99,7 @@ export const acknowledge = (id: string) => then(api(acknowledgeMessage, { params
 export const recall = (id: string) => then(api(recallMessage, { params: { id }, body: {} }));
 export const report = ({ id, ...body }: { id: string } & BodyOf<typeof reportMessage>) => then(api(reportMessage, { params: { id }, body }));
 export const complain = (id: string) => api(complainOfMessage, { params: { id }, body: {} });
-export const printed = (id: string): Promise<Blob> => apiBlob(printThread, { params: { id } });
+export const printed = ({ id, part }: { id: string; part: number }): Promise<Blob> => apiBlob(printThread, { params: { id }, query: { part } });
 export type ReceiptState = 'unread' | 'read' | 'acknowledged';
 export const receiptsQuery = (id: string, page: number, state: ReceiptState | null) =>
   queryOptions({ queryKey: ['messages', 'receipts', id, page, state], queryFn: ({ signal }) => api(messageReceipts, { params: { id }, query: { page, ...(state && { state }) } }, { signal }), placeholderData: keepPreviousData });

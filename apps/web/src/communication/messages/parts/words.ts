@@ -1,8 +1,8 @@
-import type { importances, MessageStatus } from '@encrier/contract/communication/messages';
+import { type importances, type MessageStatus, printedAtOnce } from '@encrier/contract/communication/messages';
 import type { Icon } from '@encrier/ui/actions/Button';
 import type { Tone } from '@encrier/ui/data/Card';
 import { i18n, type MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, t } from '@lingui/core/macro';
 import { IconArrowBackUp, IconCalendarTime, IconCircleX, IconFile, IconHourglass, IconSend, IconTrash } from '@tabler/icons-react';
 import { formatRelative, formatTime } from '#kernel/dates.ts';
 
@@ -30,4 +30,11 @@ export const importanceWords = (importance: (typeof importances)[number]): strin
 export function shortWhen(at: string, now = new Date()): string {
   const today = new Date(at).toDateString() === now.toDateString();
   return today ? formatTime(at) : formatRelative(at, now);
+}
+
+/** « Messages 501 à 1 000 » : part of a long conversation, from its oldest message on; the first holds the newest. */
+export function partWords(sent: number, index: number): string {
+  const to = sent - index * printedAtOnce;
+  const from = Math.max(1, to - printedAtOnce + 1);
+  return t`Messages ${from} à ${to}`;
 }

@@ -14,7 +14,7 @@ export const message = (more: Partial<ThreadMessage> = {}): ThreadMessage => ({
   automatic: false, read: false, ack: null, corrected: false, original: null, review: null, receipts: null, version: 1, ...more, can: { ...can, ...more.can },
 });
 export const thread = (more: Partial<Thread> = {}): Thread => ({
-  id: uuid(1), subject: 'Réunion du 3 décembre', dir: 'ltr', replies: 'sender', closed: false, archived: false, messages: [message()], more: false, reply: { all: false, sender: true, why: null }, can: { close: false, toComplaint: false }, forChildren: [], ...more,
+  id: uuid(1), subject: 'Réunion du 3 décembre', dir: 'ltr', replies: 'sender', closed: false, archived: false, messages: [message()], more: false, sent: 1, reply: { all: false, sender: true, why: null }, can: { close: false, toComplaint: false }, forChildren: [], ...more,
 });
 export const draft = (id: string, content: Partial<MessageContent> = {}, more: Partial<DraftMessage> = {}): DraftMessage => ({ id, threadId: uuid(1), status: 'draft', content: { ...blankContent, ...content }, chips: [], attachments: [], reason: '', updatedAt: '2026-11-21T09:42:00Z', version: 1, ...more });
 

@@ -1,4 +1,4 @@
-import type { Thread } from '@encrier/contract/communication/messages';
+import { printedAtOnce, type Thread } from '@encrier/contract/communication/messages';
 import { IconButton } from '@encrier/ui/actions/Button';
 import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
 import { useLingui } from '@lingui/react/macro';
@@ -12,6 +12,7 @@ import { toast } from '#kernel/toast/toast.ts';
 import { close, complain, markRead, printed } from '../../messages.api.ts';
 import { archiveWithUndo } from '../box/archive-with-undo.ts';
 import { usePlace } from '../place.ts';
+import { partWords } from '../words.ts';
 import css from './Thread.module.css';
 
 /** What can be done with a whole thread. */
@@ -20,8 +21,9 @@ export function ThreadTools({ thread, onLeave }: { thread: Thread; onLeave: () =
   const { area } = usePlace();
   const navigate = useNavigate();
   const looking = useSession((value) => value.lookAs !== null);
+  const parts = Math.max(1, Math.ceil(thread.sent / printedAtOnce));
   const name = thread.subject || t`Sans objet`;
-  const print = useMutation({ mutationFn: printed, onSuccess: (blob) => saveFile(blob, `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim().slice(0, 80)}.pdf`) });
+  const print = useMutation({ mutationFn: printed, onSuccess: (blob, { part }) => saveFile(blob, `${name.replace(/[\\/:*?"<>|]+/g, ' ').trim().slice(0, 80)}${parts > 1 ? ` ${part}-${parts}` : ''}.pdf`) });
   const end = useMutation({
     mutationFn: (closed: boolean) => close(thread.id, closed),
     onSuccess: (_done, closed) => toast.success(closed ? t`Conversation fermée : plus personne ne peut répondre` : t`Conversation rouverte`, { action: { label: t`Annuler`, run: () => end.mutate(!closed) } }),
@@ -45,7 +47,16 @@ export function ThreadTools({ thread, onLeave }: { thread: Thread; onLeave: () =
           }}
         />
       )}
-      <IconButton icon={IconPrinter} label={t`Imprimer la conversation`} tip="end" disabled={print.isPending} onClick={() => print.mutate(thread.id)} />
+      {parts === 1 && <IconButton icon={IconPrinter} label={t`Imprimer la conversation`} tip="end" disabled={print.isPending} onClick={() => print.mutate({ id: thread.id, part: 1 })} />}
+      {parts > 1 && (
+        <ActionMenu
+          label={t`Imprimer la conversation`}
+          title={t`Imprimer la conversation`}
+          closeLabel={t`Fermer`}
+          icon={IconPrinter}
+          actions={Array.from({ length: parts }, (_, index) => ({ key: String(index), label: partWords(thread.sent, index), icon: IconPrinter, onPress: () => print.mutate({ id: thread.id, part: index + 1 }) }))}
+        />
+      )}
       <ActionMenu
         label={t`Autres actions`}
         title={name}

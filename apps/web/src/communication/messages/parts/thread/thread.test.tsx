@@ -5,6 +5,7 @@ import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
 import { loopback } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
+import { partWords } from '../words.ts';
 import { inRouter } from '../test/in-router.tsx';
 import { message, SchoolMail, thread, uuid } from '../test/school-mail.ts';
 import { ThreadView } from './ThreadView.tsx';
@@ -101,5 +102,12 @@ describe('its author', () => {
     show({ messages: [message({ ...mine, at: new Date(Date.now() - 660_000).toISOString(), can })] });
     await screen.findByRole('heading', { name: 'Réunion du 3 décembre' });
     expect(screen.queryByRole('button', { name: /^Rappeler/ })).toBeNull();
+  });
+});
+
+describe('printing', () => {
+  it('is asked for in parts when the conversation is long, the newest first', () => {
+    expect([0, 1, 2].map((index) => partWords(1240, index))).toEqual(['Messages 741 à 1240', 'Messages 241 à 740', 'Messages 1 à 240']);
+    expect(partWords(501, 1)).toBe('Messages 1 à 1');
   });
 });
