@@ -552,6 +552,29 @@ ALTER TABLE certificate_settings FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON certificate_settings AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON certificate_settings TO encrier_app;
 
+CREATE TABLE certificate_texts (
+  school_id integer NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  lang text NOT NULL, -- @school
+  title text, -- @school
+  opening text, -- @school
+  body text, -- @school
+  updated_at timestamp with time zone NOT NULL, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT certificate_texts_pkey PRIMARY KEY (school_id, kind, lang),
+  CONSTRAINT certificate_texts_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT certificate_texts_body_check CHECK (((length(body) >= 1) AND (length(body) <= 3000))),
+  CONSTRAINT certificate_texts_check CHECK ((num_nulls(title, opening, body) = ANY (ARRAY[0, 3]))),
+  CONSTRAINT certificate_texts_kind_check CHECK ((kind = ANY (ARRAY['schooling'::text, 'enrolment'::text, 'removal'::text]))),
+  CONSTRAINT certificate_texts_lang_check CHECK ((lang = ANY (ARRAY['fr'::text, 'en'::text, 'ar'::text]))),
+  CONSTRAINT certificate_texts_opening_check CHECK (((length(opening) >= 1) AND (length(opening) <= 1000))),
+  CONSTRAINT certificate_texts_title_check CHECK (((length(title) >= 1) AND (length(title) <= 120)))
+);
+ALTER TABLE certificate_texts ENABLE ROW LEVEL SECURITY;
+ALTER TABLE certificate_texts FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON certificate_texts AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON certificate_texts TO encrier_app;
+
 CREATE TABLE certificates (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -2684,13 +2707,16 @@ CREATE TABLE resource_contents (
   link text, -- @school
   video_id text, -- @school
   created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
+  html text, -- @school
   CONSTRAINT resource_contents_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT resource_contents_school_id_author_id_fkey FOREIGN KEY (school_id, author_id) REFERENCES accounts(school_id, id),
   CONSTRAINT resource_contents_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT resource_contents_check CHECK (((kind = 'link'::text) = (link IS NOT NULL))),
   CONSTRAINT resource_contents_check1 CHECK (((kind = 'video'::text) = (video_id IS NOT NULL))),
-  CONSTRAINT resource_contents_kind_check CHECK ((kind = ANY (ARRAY['file'::text, 'link'::text, 'video'::text]))),
+  CONSTRAINT resource_contents_html_check CHECK (((length(html) >= 1) AND (length(html) <= 20000))),
+  CONSTRAINT resource_contents_kind_check CHECK ((kind = ANY (ARRAY['file'::text, 'link'::text, 'video'::text, 'text'::text]))),
   CONSTRAINT resource_contents_link_check CHECK (((length(link) <= 2000) AND (link ~ '^https?://'::text))),
+  CONSTRAINT resource_contents_text_check CHECK (((kind = 'text'::text) = (html IS NOT NULL))),
   CONSTRAINT resource_contents_video_id_check CHECK ((video_id ~ '^[A-Za-z0-9_-]{11}$'::text))
 );
 CREATE INDEX resource_contents_author ON public.resource_contents USING btree (school_id, author_id);

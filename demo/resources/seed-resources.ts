@@ -54,6 +54,7 @@ async function folderAt(who: Caller, choices: Choices, subjectId: string, path: 
 
 async function contentOf(who: Caller, one: DemoResource): Promise<c.ResourceContent['content']> {
   if (one.link) return { kind: 'link', fileIds: [], link: one.link, video: null };
+  if (one.text) return { kind: 'text', fileIds: [], link: null, video: null, html: one.text };
   if (one.video) return { kind: 'video', fileIds: [], link: null, video: one.video };
   const pdf = await renderPdf(sheetTemplate, { title: one.title, subject: one.subject, lines: one.sheet ?? [], arabic: /\p{Script=Arabic}/u.test(one.title) });
   const { id } = await who.upload(`${one.title.replace(/[^\p{L}\p{N} -]/gu, '').trim()}.pdf`, pdf);

@@ -9,8 +9,9 @@ export type DemoResource = {
   kind: ResourceKind;
   /** Levels it is for; the teacher's own go to the classes he teaches. */
   levels: readonly string[];
-  /** Lines of a small sheet, an address, or a video. */
+  /** Lines of a small sheet, a text, an address, or a video. */
   sheet?: readonly string[];
+  text?: string;
   link?: string;
   video?: string;
   description?: string;
@@ -30,7 +31,7 @@ export const shelf: readonly DemoResource[] = [
   m({ folder: ['Nombres et calculs'], title: 'Fractions : additionner et soustraire', kind: 'cours', days: 20, difficulty: 1, tags: ['fractions', 'calcul'], more: 'shared', sheet: ['Pour additionner deux fractions, on les écrit avec le même dénominateur.', '1/2 + 1/3 = 3/6 + 2/6 = 5/6', 'On simplifie toujours le résultat quand c’est possible.', 'À retenir : on n’additionne jamais les dénominateurs.'] }),
   m({ folder: ['Nombres et calculs'], title: 'Fractions : dix exercices progressifs', kind: 'exercice', days: 19, difficulty: 2, tags: ['fractions'], sheet: ['1. Calcule : 2/5 + 1/5', '2. Calcule : 3/4 − 1/2', '3. Un pain est partagé en huit. Yassine en mange trois parts, Lina deux. Quelle fraction reste-t-il ?', '4. Range dans l’ordre croissant : 2/3, 5/8, 7/12'] }),
   m({ folder: ['Nombres et calculs'], title: 'Corrigé des exercices sur les fractions', kind: 'corrige', days: 12, tags: ['fractions'], sheet: ['1. 2/5 + 1/5 = 3/5', '2. 3/4 − 1/2 = 1/4', '3. Il reste 3/8 du pain.', '4. 7/12 < 5/8 < 2/3'] }),
-  m({ folder: ['Nombres et calculs', 'Nombres relatifs'], title: 'Nombres relatifs : fiche de révision', kind: 'fiche', days: 9, tags: ['révision'], sheet: ['La distance à zéro et le signe.', 'Additionner deux relatifs de même signe.', 'Additionner deux relatifs de signes contraires.', 'Soustraire, c’est ajouter l’opposé.'] }),
+  m({ folder: ['Nombres et calculs', 'Nombres relatifs'], title: 'Nombres relatifs : fiche de révision', kind: 'fiche', days: 9, tags: ['révision'], text: '<h2>À savoir</h2><p>Un nombre relatif a un <strong>signe</strong> et une <strong>distance à zéro</strong>.</p><h2>Calculer</h2><ul><li>Même signe : on garde le signe, on additionne les distances.</li><li>Signes contraires : on garde le signe de la plus grande distance, on les soustrait.</li><li>Soustraire, c’est ajouter l’opposé : 3 − (−5) = 3 + 5 = 8.</li></ul><blockquote><p>Jeudi, apportez deux exemples de votre choix.</p></blockquote>' }),
   m({ folder: ['Géométrie'], title: 'Théorème de Thalès', kind: 'cours', days: 6, difficulty: 3, tags: ['Thalès', 'brevet'], more: 'shared', sheet: ['Deux droites sécantes coupées par deux parallèles déterminent deux triangles.', 'Les longueurs de ces triangles sont proportionnelles.', 'Méthode : écrire l’égalité des trois rapports, puis un produit en croix.'] }),
   m({ folder: ['Géométrie'], title: 'Pythagore : une démonstration par les aires', kind: 'video', days: 5, tags: ['Pythagore'], video: 'aqz-KE-bpKQ', description: 'À regarder avant la séance de jeudi. Notez dans votre cahier les trois étapes de la démonstration.' }),
   m({ folder: ['Géométrie'], title: 'GeoGebra en ligne', kind: 'lien', days: 4, link: 'https://www.geogebra.org/geometry', description: 'Pour construire les figures à la maison. Aucun compte n’est demandé.', more: 'shared' }),

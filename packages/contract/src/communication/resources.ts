@@ -14,8 +14,13 @@ export type ResourceStatus = (typeof resourceStatuses)[number];
 export const resourceLicences = ['reserved', 'cc-by', 'cc-by-sa', 'cc-by-nc', 'cc-by-nc-sa', 'public'] as const;
 export type ResourceLicence = (typeof resourceLicences)[number];
 
-/** What is given: files, an address that opens in the reader's browser (never fetched by the server), or a video by its 11-character id. */
-const content = z.object({ kind: z.enum(['file', 'link', 'video']), files: z.array(attachment), link: z.nullable(z.string()), video: z.nullable(z.string()) });
+/** Most characters of a text with its marks. */
+export const mostText = 20_000;
+/**
+ * What is given: files, an address that opens in the reader's browser (never fetched by the server), a video by its 11-character id,
+ * or a text as cleaned HTML without pictures; `html` is null in the reader's list, which shows no text.
+ */
+const content = z.object({ kind: z.enum(['file', 'link', 'video', 'text']), files: z.array(attachment), link: z.nullable(z.string()), video: z.nullable(z.string()), html: z.nullable(z.string()) });
 const named = z.object({ id: id(), name: z.string() });
 export const resourceSubject = z.object({ id: id(), name: z.string(), colour: z.string() });
 /** A chapter; `count` is of the resources that the caller can see right inside it. */
@@ -52,7 +57,7 @@ export const visitResources = route({ name: 'resources.visit', method: 'POST', p
 const publish = { permission: 'resources.publish' } as const;
 const manage = { permission: 'resources.manage' } as const;
 
-const contentInput = z.strictObject({ kind: z.enum(['file', 'link', 'video']), fileIds: z.array(id()).check(z.maxLength(20)), link: z.nullable(optionalText(2000)), video: z.nullable(optionalText(200)) });
+const contentInput = z.strictObject({ kind: z.enum(['file', 'link', 'video', 'text']), fileIds: z.array(id()).check(z.maxLength(20)), link: z.nullable(optionalText(2000)), video: z.nullable(optionalText(200)), html: z.optional(z.nullable(optionalText(mostText))) });
 const tags = z.array(text(40)).check(z.maxLength(12));
 const levelIds = z.array(id()).check(z.maxLength(30));
 const shelf = { subjectId: id(), folderId: z.nullable(id()) };

@@ -131,7 +131,7 @@ export function addMany(ctx: Ctx, body: BodyOf<typeof addResources>): Promise<{ 
       const id = newId(ctx.now.getTime());
       ids.push(id);
       await tx.db.insertInto('resources').values({
-        school_id: ctx.schoolId, id, content_id: await makeContent(tx, ctx, { kind: 'file', fileIds: [item.fileId], link: null, video: null }), author_id: self(ctx).accountId, year_id: year,
+        school_id: ctx.schoolId, id, content_id: await makeContent(tx, ctx, { kind: 'file', fileIds: [item.fileId], link: null, video: null, html: null }), author_id: self(ctx).accountId, year_id: year,
         subject_id: body.subjectId, folder_id: body.folderId, title: item.title, kind: body.kind, shared: body.shared, status: body.status, search_key: searchKey(item.title), position: position + n,
         published_at: body.status === 'published' ? ctx.now : null, created_at: ctx.now, updated_at: ctx.now,
       }).execute();

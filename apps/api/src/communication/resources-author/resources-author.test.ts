@@ -1,5 +1,6 @@
 import * as c from '@encrier/contract/communication/resources';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { payloads } from '#kernel/content/rich-text.corpus.ts';
 import { newId } from '#kernel/db/id.ts';
 import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
@@ -55,6 +56,29 @@ describe('writing', () => {
     ['a chapter that is not there', { folderId: newId() }, 'resources.shelf_unknown'], ['a subject that is not there', { subjectId: newId() }, 'resources.shelf_unknown'], ['a level that is not there', { levelIds: [newId()] }, 'resources.level_unknown'],
     ['published for nobody', { audience: [] }, 'resources.audience_empty'], ['closing before it opens', { opensAt: '2030-01-02T08:00:00Z', closesAt: '2030-01-01T08:00:00Z' }, 'resources.dates'],
   ])('refuses %s', async (_name, over, code) => expect(codeOf(await create('prof', over))).toBe(code));
+
+  it('takes a text, cleaned, read whole by its readers alone; the list goes without its words', async () => {
+    const text = (html: string | null) => ({ kind: 'text' as const, fileIds: [], link: null, video: null, html });
+    const id = await given('prof', { title: 'Leçon', content: text('<h2>Thalès</h2><p dir="rtl">مرحبا</p><img src="images/x.webp"><ul><li><b>Deux</b> droites</li></ul><script>alert(1)</script>') });
+    const html = '<h2>Thalès</h2><p dir="rtl">مرحبا</p><ul><li><strong>Deux</strong> droites</li></ul>';
+    expect((await as('eleve')(c.getResource, { params: { id } })).body.content).toEqual({ kind: 'text', files: [], link: null, video: null, html });
+    expect((await as('eleve')(c.listResources, { query: {} })).body.items.find((item) => item.id === id)?.content).toMatchObject({ kind: 'text', html: null });
+    expect((await as('parent2')(c.getResource, { params: { id } })).status).toBe(404);
+    const own = (await as('prof')(c.authorGet, { params: { id } })).body;
+    expect(own.content.html).toBe(html);
+    // Another kind takes its place, and nothing of the text stays.
+    const changed = await as('prof')(c.updateResource, { params: { id }, body: { version: own.version, content: content({ content: link('https://exemple.ma/autre') }) } });
+    expect(changed.body.content).toMatchObject({ kind: 'link', html: null });
+    const back = await as('prof')(c.updateResource, { params: { id }, body: { version: changed.body.version, content: content({ content: text('<p>De retour</p>') }) } });
+    expect(back.body.content).toMatchObject({ kind: 'text', link: null, html: '<p>De retour</p>' });
+    for (const empty of [null, '', '<p> </p>', '<p><img src="images/x.webp"></p>', '<script>alert(1)</script>']) expect(codeOf(await create('prof', { content: text(empty) }))).toBe('resources.content_missing');
+    expect((await create('prof', { content: text(`<p>${'x'.repeat(20_001)}</p>`) })).status).toBe(400);
+    for (const payload of payloads.filter((_, n) => n % 25 === 0)) {
+      const { body } = await create('prof', { content: text(`<p>Texte</p>${payload}`) });
+      const read = (await as('eleve')(c.getResource, { params: { id: body.id } })).body.content.html ?? '';
+      expect(read).not.toMatch(/<(script|img|svg|iframe|object|embed|form|math|style)\b|<[^>]+\son\w+\s*=|<[^>]+javascript:/i);
+    }
+  });
 
   it('keeps a teacher inside his classes', async () => {
     for (const audience of [[{ kind: 'everyone' as const }], [{ kind: 'class' as const, ref: school.classes['5B'] }]]) expect(codeOf(await create('prof', { audience }))).toBe('audience.refused');

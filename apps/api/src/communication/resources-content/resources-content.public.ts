@@ -1,7 +1,8 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
-import type { ResourceContent } from '@encrier/contract/communication/resources';
+import { mostText, type ResourceContent } from '@encrier/contract/communication/resources';
 import { sql } from 'kysely';
 import type { WriteDb } from '#kernel/act/act.ts';
+import { cleanHtml, toPlainText } from '#kernel/content/rich-text.ts';
 import { videoId } from '#kernel/content/video.ts';
 import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -13,26 +14,37 @@ import { recipientsOf } from '../audience/audience.public.ts';
 import { cleanLink } from './resources-content.policy.ts';
 
 type Tx = { db: WriteDb<'resource_contents' | 'resource_files' | 'resource_levels' | 'resource_audience'>; schoolId: number };
-export type Given = { kind: 'file' | 'link' | 'video'; fileIds: readonly string[]; link: string | null; video: string | null };
+export type Given = { kind: 'file' | 'link' | 'video' | 'text'; fileIds: readonly string[]; link: string | null; video: string | null; html: string | null };
 /** Owner type of the files of contents; the id is the content's, whatever the number of its places. */
 export const contentOwner = (id: string) => ({ type: 'resource', id });
 
-/** What is given, checked: at least a file, a whole address, or a video's id. Throws `resources.content_missing`, `.link_refused`, `.video_refused`. */
+/** What is given, checked: at least a file, a whole address, a video's id, or words. Throws `resources.content_missing`, `.link_refused`, `.video_refused`. */
 export function checkedContent(content: ResourceContent['content']): Given {
   const { kind } = content;
   if (kind === 'file') {
     const fileIds = [...new Set(content.fileIds)];
     if (!fileIds.length) throw invalid('resources.content_missing', { content: 'resources.content_missing' });
-    return { kind, fileIds, link: null, video: null };
+    return { kind, fileIds, link: null, video: null, html: null };
   }
   if (kind === 'link') {
     const link = cleanLink(content.link ?? '');
     if (!link) throw invalid('resources.link_refused', { content: 'resources.link_refused' });
-    return { kind, fileIds: [], link, video: null };
+    return { kind, fileIds: [], link, video: null, html: null };
+  }
+  if (kind === 'text') {
+    const html = cleanText(content.html ?? '');
+    if (!html) throw invalid('resources.content_missing', { content: 'resources.content_missing' });
+    return { kind, fileIds: [], link: null, video: null, html };
   }
   const video = videoId(content.video ?? '');
   if (!video) throw invalid('resources.video_refused', { content: 'resources.video_refused' });
-  return { kind, fileIds: [], link: null, video };
+  return { kind, fileIds: [], link: null, video, html: null };
+}
+
+/** A text as readers get it: cleaned, without pictures, whose files nothing would keep; empty where no word is left, or too many marks. */
+function cleanText(html: string): string {
+  const clean = cleanHtml(html).replace(/<img\b[^>]*>/g, '');
+  return toPlainText(clean).trim() && clean.length <= mostText ? clean : '';
 }
 
 async function giveFiles(tx: Tx, ctx: Ctx, id: string, fileIds: readonly string[]): Promise<void> {
@@ -47,14 +59,14 @@ async function giveFiles(tx: Tx, ctx: Ctx, id: string, fileIds: readonly string[
 /** A new content of the caller's; answers its id. */
 export async function makeContent(tx: Tx, ctx: Ctx, given: Given): Promise<string> {
   const id = newId(ctx.now.getTime());
-  await tx.db.insertInto('resource_contents').values({ school_id: tx.schoolId, id, author_id: (ctx.actor as AccountActor).accountId, kind: given.kind, link: given.link, video_id: given.video, created_at: ctx.now }).execute();
+  await tx.db.insertInto('resource_contents').values({ school_id: tx.schoolId, id, author_id: (ctx.actor as AccountActor).accountId, kind: given.kind, link: given.link, video_id: given.video, html: given.html, created_at: ctx.now }).execute();
   await giveFiles(tx, ctx, id, given.fileIds);
   return id;
 }
 
 /** Corrects a content in all its places; files no longer given go with the nightly sweep. */
 export async function changeContent(tx: Tx, ctx: Ctx, id: string, given: Given): Promise<void> {
-  await tx.db.updateTable('resource_contents').set({ kind: given.kind, link: given.link, video_id: given.video }).where('id', '=', id).execute();
+  await tx.db.updateTable('resource_contents').set({ kind: given.kind, link: given.link, video_id: given.video, html: given.html }).where('id', '=', id).execute();
   await tx.db.deleteFrom('resource_files').where('content_id', '=', id).execute();
   await giveFiles(tx, ctx, id, given.fileIds);
   await releaseFiles(tx, contentOwner(id), given.fileIds);

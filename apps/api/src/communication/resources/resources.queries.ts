@@ -62,11 +62,12 @@ export const addressed = ({ schoolId, personId, day, child = null }: Sight): Raw
 export const isOut = (now: Date): RawBuilder<boolean> => sql<boolean>`(r.status = 'published' AND r.removed_at IS NULL AND (r.opens_at IS NULL OR r.opens_at <= ${now}) AND (r.closes_at IS NULL OR r.closes_at > ${now})
   AND EXISTS (SELECT 1 FROM school_years ry WHERE ry.school_id = r.school_id AND ry.id = r.year_id AND ry.current))`;
 
-/** What a resource called `r` gives, as the contract writes it. */
-export const givenContent: RawBuilder<unknown> = sql`(SELECT json_build_object('kind', k.kind, 'link', k.link, 'video', k.video_id, 'files', COALESCE((
+/** What a resource called `r` gives, as the contract writes it; the reader's list goes without the words of texts. */
+const contentOf = (html: RawBuilder<unknown>): RawBuilder<unknown> => sql`(SELECT json_build_object('kind', k.kind, 'link', k.link, 'video', k.video_id, 'html', ${html}, 'files', COALESCE((
     SELECT json_agg(json_build_object('id', d.id, 'fichier', d.id::text || '.' || d.ext, 'type', d.type, 'name', d.name, 'mime', d.mime, 'size', d.size, 'width', d.width, 'height', d.height, 'pages', d.pages, 'alt', d.alt) ORDER BY z.position)
     FROM resource_files z JOIN files d ON d.school_id = z.school_id AND d.id = z.file_id WHERE z.school_id = k.school_id AND z.content_id = k.id), '[]'))
   FROM resource_contents k WHERE k.school_id = r.school_id AND k.id = r.content_id)`;
+export const givenContent = contentOf(sql`k.html`);
 /** Its subject. */
 export const givenSubject: RawBuilder<unknown> = sql`(SELECT json_build_object('id', s.id, 'name', s.name, 'colour', s.colour) FROM subjects s WHERE s.school_id = r.school_id AND s.id = r.subject_id)`;
 
@@ -93,8 +94,9 @@ function seen(ctx: Ctx, child?: string | null): RawBuilder<unknown> {
     LEFT JOIN resource_views v ON v.school_id = r.school_id AND v.resource_id = r.id AND v.account_id = ${accountId}`;
 }
 
-const itemColumns = sql`r.id, r.title, r.description, r.kind, ${givenSubject} AS subject, r.folder_id, r.tags, r.difficulty, r.licence, r.downloadable, ${givenContent} AS content,
+const columnsWith = (content: RawBuilder<unknown>): RawBuilder<unknown> => sql`r.id, r.title, r.description, r.kind, ${givenSubject} AS subject, r.folder_id, r.tags, r.difficulty, r.licence, r.downloadable, ${content} AS content,
   (SELECT w.first_name || ' ' || w.last_name FROM accounts w WHERE w.school_id = r.school_id AND w.id = r.author_id) AS author, r.out_at, r.fresh, r.favourite, r.child_ids`;
+const lineColumns = columnsWith(contentOf(sql`NULL`));
 
 /** The guardian's children, by the links that hold, for the labels of what he reads. */
 const ownChildren = (ctx: Ctx): RawBuilder<unknown> => sql`COALESCE((SELECT json_agg(json_build_object('id', h.id, 'name', h.first_name) ORDER BY h.birth_on, h.first_name) FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id
@@ -117,7 +119,7 @@ export async function readingList(ctx: ReadCtx, query: Partial<QueryOf<typeof li
         FROM (SELECT subject_id, count(*)::int AS count, count(*) FILTER (WHERE fresh)::int AS fresh FROM seen GROUP BY 1) n JOIN subjects s ON s.school_id = ${schoolId} AND s.id = n.subject_id), '[]') AS subjects,
       COALESCE((SELECT json_agg(json_build_object('id', u.id, 'subjectId', u.subject_id, 'parentId', u.parent_id, 'name', u.name, 'position', u.position, 'version', u.version, 'count', (SELECT count(*)::int FROM seen x WHERE x.folder_id = u.id)) ORDER BY u.position, u.name) FROM up u), '[]') AS folders,
       COALESCE((SELECT json_agg(json_build_object('id', l.id, 'name', l.name) ORDER BY l.position, l.name) FROM levels l WHERE l.school_id = ${schoolId} AND l.id IN (SELECT v.level_id FROM resource_levels v JOIN seen x ON x.id = v.resource_id WHERE v.school_id = ${schoolId})), '[]') AS levels,
-      ${ownChildren(ctx)} AS children, COALESCE((SELECT json_agg(x) FROM (SELECT ${itemColumns} FROM page r ORDER BY r.n) x), '[]') AS items`;
+      ${ownChildren(ctx)} AS children, COALESCE((SELECT json_agg(x) FROM (SELECT ${lineColumns} FROM page r ORDER BY r.n) x), '[]') AS items`;
   const { rows: [found] } = await asked.execute(ctx.db as never);
   const { total, subjects, folders, levels, children, items, ...counts } = found!;
   return { items: items.map((row) => presentItem(row, children)), page, pageSize: size, total, subjects, folders, levels, counts };
@@ -125,7 +127,7 @@ export async function readingList(ctx: ReadCtx, query: Partial<QueryOf<typeof li
 
 /** One resource for its reader; hidden, not open yet, another class’s or another school’s is not found. */
 export async function readingOne(ctx: ReadCtx, id: string): Promise<ResourceItem> {
-  const asked = sql<ItemRow & { children: { id: string; name: string }[] }>`SELECT ${itemColumns}, ${ownChildren(ctx)} AS children FROM (${seen(ctx)}) r WHERE r.id = ${id}`;
+  const asked = sql<ItemRow & { children: { id: string; name: string }[] }>`SELECT ${columnsWith(givenContent)}, ${ownChildren(ctx)} AS children FROM (${seen(ctx)}) r WHERE r.id = ${id}`;
   const { rows: [found] } = await asked.execute(ctx.db as never);
   if (!found) throw notFound();
   const { children, ...row } = found;

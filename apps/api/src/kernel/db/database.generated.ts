@@ -258,6 +258,17 @@ export interface CertificateSettings {
   version: Generated<number>;
 }
 
+export interface CertificateTexts {
+  school_id: number;
+  kind: string;
+  lang: string;
+  title: string | null;
+  opening: string | null;
+  body: string | null;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Certificates {
   school_id: number;
   id: string;
@@ -1374,6 +1385,7 @@ export interface ResourceContents {
   link: string | null;
   video_id: string | null;
   created_at: Generated<Timestamp>;
+  html: string | null;
 }
 
 export interface ResourceFavourites {
@@ -1723,6 +1735,7 @@ export interface Database {
   board_sections: BoardSections;
   boards: Boards;
   certificate_settings: CertificateSettings;
+  certificate_texts: CertificateTexts;
   certificates: Certificates;
   change_request_lines: ChangeRequestLines;
   change_requests: ChangeRequests;

@@ -5,14 +5,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconExternalLink, IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fileAddress } from '#kernel/api/address.ts';
+import { RichText } from '#kernel/content/RichText.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import { Album, Pieces, Video } from '../../reading/reading.public.tsx';
 import css from './Resources.module.css';
 
-/** What a resource gives: its files with their preview, a video, or an address of elsewhere. */
+/** What a resource gives: its files with their preview, a video, a text, or an address of elsewhere. */
 export function Given({ content, title, downloadable }: { content: ResourceItem['content']; title: string; /** Otherwise what can be read here is only read here. */ downloadable: boolean }) {
   if (content.kind === 'video' && content.video) return <Video id={content.video} title={title} cover={null} />;
   if (content.kind === 'link' && content.link) return <Elsewhere link={content.link} />;
+  if (content.kind === 'text') return <RichText html={content.html ?? ''} />;
   const pictures = content.files.filter((file) => file.type === 'image');
   const pdf = content.files.find((file) => file.type === 'pdf');
   return (

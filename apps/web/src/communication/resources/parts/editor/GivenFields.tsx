@@ -6,14 +6,16 @@ import { CheckField } from '@encrier/ui/fields/Choice';
 import { DropZone } from '@encrier/ui/fields/DropZone';
 import { FieldError } from '@encrier/ui/fields/Field';
 import { TextField } from '@encrier/ui/fields/TextField';
+import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconFile, IconLink, IconVideo, IconX } from '@tabler/icons-react';
-import { useId } from 'react';
+import { IconFile, IconLink, IconTextCaption, IconVideo, IconX } from '@tabler/icons-react';
+import { Suspense, useId } from 'react';
 import { useLang } from '#kernel/i18n/i18n.ts';
+import { toast } from '#kernel/toast/toast.ts';
 import { sizeWords } from '../../../reading/reading.public.tsx';
-import { useFileUploads, VideoField } from '../../../writing/writing.public.tsx';
+import { RichEditor, useFileUploads, VideoField } from '../../../writing/writing.public.tsx';
 import { Given } from '../Given.tsx';
 import css from '../Resources.module.css';
 import { type Draft, titleOf } from './draft.ts';
@@ -25,10 +27,14 @@ const mostResources = 50;
 type Titles = Readonly<Record<string, string>> | null;
 type Props = { draft: Draft; set: (part: Partial<Draft>) => void; titles: Titles; setTitles: (titles: Titles) => void; error: string | undefined; resource: AuthoredResource | null };
 
-/** Files, an address or a video; several files may each become a resource. */
+/** Files, an address, a video or a text; several files may each become a resource. */
 export function GivenFields({ draft, set, titles, setTitles, error, resource }: Props) {
   const { t } = useLingui();
   const id = useId();
+  const noPicture = async () => {
+    toast.error(t`Un texte n’a ni image ni fichier : donnez-les en choisissant « Fichiers ».`);
+    return null;
+  };
   if (resource && !resource.contentMine) {
     return (
       <>
@@ -42,11 +48,12 @@ export function GivenFields({ draft, set, titles, setTitles, error, resource }: 
       {resource && resource.places > 1 && <Notice tone="info">{plural(resource.places - 1, { one: 'Ce contenu sert aussi à # autre endroit : ce que vous changez s’y voit.', other: 'Ce contenu sert aussi à # autres endroits : ce que vous changez s’y voit.' })}</Notice>}
       <Segmented
         label={t`Ce que vous donnez`} value={draft.given} onChange={(given) => { set({ given }); setTitles(null); }}
-        options={[{ value: 'file', label: t`Fichiers`, icon: IconFile }, { value: 'link', label: t`Lien`, icon: IconLink }, { value: 'video', label: t`Vidéo`, icon: IconVideo }]}
+        options={[{ value: 'file', label: t`Fichiers`, icon: IconFile }, { value: 'link', label: t`Lien`, icon: IconLink }, { value: 'video', label: t`Vidéo`, icon: IconVideo }, { value: 'text', label: t`Texte`, icon: IconTextCaption }]}
       />
       {draft.given === 'file' && <Files draft={draft} set={set} titles={titles} setTitles={setTitles} alone={resource !== null} />}
       {draft.given === 'link' && <TextField label={t`Adresse de la page`} type="url" inputMode="url" dir="ltr" autoComplete="off" placeholder="https://…" maxLength={2000} value={draft.link} error={error} onChange={(event) => set({ link: event.currentTarget.value })} />}
       {draft.given === 'video' && <VideoField video={draft.video} onChange={(video) => set({ video })} />}
+      {draft.given === 'text' && <Suspense fallback={<Skeletons label={t`Chargement de l’éditeur`} rows={4} />}><RichEditor html={draft.html} onChange={(html) => set({ html })} onImage={noPicture} onFiles={() => void noPicture()} invalid={error !== undefined} /></Suspense>}
       {draft.given !== 'link' && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </>
   );

@@ -53,7 +53,7 @@ export function useResourceForm(resource: AuthoredResource | null, start: Draft,
   const save = async (status: ResourceStatus) => {
     if (busy) return;
     const content = { ...contentOf(draft), status };
-    const missing = { ...(!content.title && !titles && { title: t`À remplir` }), ...(content.content.kind === 'file' && !content.content.fileIds.length && { content: t`Ajoutez au moins un fichier.` }), ...(content.content.kind === 'video' && !content.content.video && { content: t`Ajoutez le lien d’une vidéo.` }) };
+    const missing = { ...(!content.title && !titles && { title: t`À remplir` }), ...(content.content.kind === 'file' && !content.content.fileIds.length && { content: t`Ajoutez au moins un fichier.` }), ...(content.content.kind === 'video' && !content.content.video && { content: t`Ajoutez le lien d’une vidéo.` }), ...(content.content.kind === 'text' && !/[^\s<>](?![^<]*>)/.test(content.content.html ?? '') && { content: t`Écrivez le texte.` }) };
     if (Object.keys(missing).length) return refuse(missing);
     setBusy(status);
     try {
