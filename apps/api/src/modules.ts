@@ -32,6 +32,7 @@ import { messagesWritingBindings } from './communication/messages-writing/messag
 import { registerCertificateFiles } from './communication/certificates/certificates.public.ts';
 import { certificatesBindings } from './communication/certificates/certificates.routes.ts';
 import { certificatesOfficeBindings } from './communication/certificates-office/certificates-office.routes.ts';
+import { certificatesTextsBindings } from './communication/certificates-texts/certificates-texts.routes.ts';
 import { registerDocumentFiles, registerDocumentsHome } from './communication/documents/documents.public.ts';
 import { documentsBindings } from './communication/documents/documents.routes.ts';
 import { documentsAdminBindings } from './communication/documents-admin/documents-admin.routes.ts';
@@ -160,7 +161,7 @@ export const bindings: readonly Binding[] = [
   ...boardsCommentsBindings, ...boardsExportBindings, ...messageSettingsBindings, ...messagesBindings, ...messagesWritingBindings, ...messagesListsBindings, ...messagesRecordBindings, ...messagesReceiptsBindings,
   ...messagesSendingBindings, ...messagesThreadBindings, ...messageReviewsBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings, ...complaintsBindings,
   ...complaintsHandlingBindings, ...complaintsFiguresBindings, ...complaintsSettingsBindings, ...documentsBindings, ...documentsAdminBindings, ...documentsPublicationBindings,
-  ...documentsBatchBindings, ...documentsFollowBindings, ...documentsProofBindings, ...documentsPupilBindings, ...papersBindings, ...papersAdminBindings, ...certificatesBindings, ...certificatesOfficeBindings, ...resourcesBindings, ...resourcesAuthorBindings,
+  ...documentsBatchBindings, ...documentsFollowBindings, ...documentsProofBindings, ...documentsPupilBindings, ...papersBindings, ...papersAdminBindings, ...certificatesBindings, ...certificatesOfficeBindings, ...certificatesTextsBindings, ...resourcesBindings, ...resourcesAuthorBindings,
   ...resourcesShelvesBindings, ...resourcesManageBindings, ...mediaBindings, ...mediaAdminBindings, ...mediaItemsBindings, ...mediaPublicationBindings, ...privacyBindings,
   ...duplicateBindings, ...transferBindings,
 ];

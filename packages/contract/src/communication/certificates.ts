@@ -75,4 +75,22 @@ export const setCertificateSettings = route({
   response: certificateSettings, errors: ['certificates.seal', 'edited_meanwhile'],
 });
 
-export const certificateRoutes = [myCertificates, askCertificate, verifyCertificate, listCertificates, certificatePupils, issueCertificate, grantCertificate, refuseCertificate, revokeCertificate, getCertificateSettings, setCertificateSettings] as const;
+/** Fields that the words of a certificate may name between braces, as the office reads them; the last one for who left alone. */
+export const certificateFields = ['nom', 'prenom', 'classe', 'niveau', 'annee', 'matricule', 'date', 'signataire', 'fonction', 'ecole', 'ville', 'depart'] as const;
+export type CertificateField = (typeof certificateFields)[number];
+export const certificateFieldsOf = (one: CertificateKind): readonly CertificateField[] => certificateFields.filter((field) => one === 'removal' || field !== 'depart');
+const words = { title: text(120), opening: text(1000), body: text(3000) };
+/** `opening` stands before the pupil's data, `body` after them, its paragraphs parted by an empty line; `own` where the school wrote them. */
+export const certificateText = z.object({ kind, lang: lang(), title: z.string(), opening: z.string(), body: z.string(), own: z.boolean(), version: z.number() });
+export type CertificateText = z.output<typeof certificateText>;
+const byText = z.object({ kind, lang: lang() });
+const textErrors = ['certificates.field_unknown'] as const;
+export const certificateTexts = route({ name: 'certificates.texts', method: 'GET', path: '/admin/certificates/texts', access, scope: 'school', module, response: z.object({ items: z.array(certificateText) }) });
+/** Writes the words of the certificates to come; those issued keep theirs. */
+export const setCertificateText = route({ name: 'certificates.set_text', method: 'PUT', path: '/admin/certificates/texts/:kind/:lang', access, scope: 'school', module, params: byText, body: z.strictObject({ version: version(), ...words }), response: certificateText, errors: [...textErrors, 'edited_meanwhile'] });
+/** Goes back to the usual words. */
+export const resetCertificateText = route({ name: 'certificates.reset_text', method: 'POST', path: '/admin/certificates/texts/:kind/:lang/reset', access, scope: 'school', module, params: byText, body: z.strictObject({ version: version() }), response: certificateText, errors: ['edited_meanwhile'] });
+/** A specimen with these words, as a PDF: nothing is kept, and it carries no number. */
+export const previewCertificateText = route({ name: 'certificates.preview_text', method: 'POST', path: '/admin/certificates/texts/:kind/:lang/preview', access, scope: 'school', module, rate: 'export', raw: true, unaudited: 'reads only', params: byText, body: z.strictObject(words), errors: textErrors });
+
+export const certificateRoutes = [myCertificates, askCertificate, verifyCertificate, listCertificates, certificatePupils, issueCertificate, grantCertificate, refuseCertificate, revokeCertificate, getCertificateSettings, setCertificateSettings, certificateTexts, setCertificateText, resetCertificateText, previewCertificateText] as const;

@@ -1,4 +1,4 @@
-import type { CertificateKind } from '@encrier/contract/communication/certificates';
+import { type CertificateKind, certificateFieldsOf } from '@encrier/contract/communication/certificates';
 
 /** Series of the numbers of a kind. */
 export const seriesOf: Readonly<Record<CertificateKind, string>> = { schooling: 'CS', enrolment: 'AI', removal: 'AR' };
@@ -20,6 +20,11 @@ export const addressOfVerification = (publicUrl: string, schoolId: number, code:
 
 /** Name as anybody may read it: the first name, and the initial of the family's. */
 export const shownName = (first: string, last: string): string => `${first} ${[...last.trim()][0]?.toUpperCase() ?? ''}.`;
+
+/** Fields of a text: a name between braces. */
+export const fieldsIn = /\{\s*([^{}]*?)\s*\}/g;
+/** Whether a text names only fields that papers of that kind can fill, every brace closed. */
+export const knowsFields = (kind: CertificateKind, text: string): boolean => !/[{}]/.test(text.replace(fieldsIn, (all, name: string) => ((certificateFieldsOf(kind) as readonly string[]).includes(name) ? '' : all)));
 
 export type Standing = { /** Has a place today. */ enrolled: boolean; /** Has a place today or later in a year that is not over. */ placed: boolean; left: boolean };
 /** Why a certificate of that kind would not be true that day; null when it would. */

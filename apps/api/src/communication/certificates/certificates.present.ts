@@ -2,11 +2,12 @@ import type { CertificateKind } from '@encrier/contract/communication/certificat
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { qrPicture } from '#kernel/content/qr-picture.ts';
 import type { PdfPicture } from '#kernel/pdf/pdf.ts';
-import { certificateWords } from './certificates.messages.ts';
+import { certificateWords, type TextWords } from './certificates.messages.ts';
+import { fieldsIn } from './certificates.policy.ts';
 
 /** What the paper says, as it stood when it was made. */
 export type Printed = {
-  kind: CertificateKind; lang: Lang; number: string; address: string; today: string;
+  kind: CertificateKind; lang: Lang; words: TextWords; number: string; address: string; today: string; /** Nobody's: printed across the page. */ specimen?: boolean;
   school: { title: string; city: string }; signatory: string; function: string;
   pupil: { first: string; last: string; firstAr: string; lastAr: string; birthOn: string | null; birthPlace: string; matricule: string };
   place: { class: string; level: string; year: string } | null; leftOn: string | null;
@@ -20,6 +21,7 @@ export const certificateTemplate = `#let d = json(bytes(sys.inputs.data))
 #set document(title: d.title)
 #set page(paper: "a4", margin: (x: 24mm, top: 20mm, bottom: 18mm))
 #set text(font: ("Figtree", "Vazirmatn"), size: 11.5pt, fill: ink, lang: d.lang, dir: if d.rtl { rtl } else { ltr }, number-type: "lining")
+#set page(foreground: if d.specimen != none { rotate(-32deg, text(size: 84pt, weight: "bold", fill: rgb(176, 42, 42, 60), d.specimen)) })
 #set par(leading: 0.75em, spacing: 1.1em)
 #block(width: 100%, stroke: (bottom: 0.75pt + ink), inset: (bottom: 4mm), grid(columns: (auto, 1fr), column-gutter: 4mm, align: horizon,
   if d.crest != none { image(d.crest, height: 16mm, alt: d.school) } else { box(fill: ink, radius: 1.5mm, width: 13mm, height: 13mm, align(center + horizon, text(fill: white, weight: "bold", size: 18pt, d.initial))) },
@@ -30,9 +32,7 @@ export const certificateTemplate = `#let d = json(bytes(sys.inputs.data))
 #d.opening
 #block(width: 100%, above: 6mm, below: 6mm, inset: 5mm, radius: 1.5mm, stroke: 0.5pt + rule, grid(columns: (44mm, 1fr), column-gutter: 4mm, row-gutter: 3.6mm,
   ..d.facts.map(f => (text(fill: faded, f.label), stack(spacing: 2.4mm, ..f.lines.map(l => text(weight: if f.strong { "bold" } else { "regular" }, l))))).flatten()))
-#d.statement
-
-#d.purpose
+#for p in d.paragraphs { par(p) }
 #v(8mm)
 #grid(columns: (1fr, 78mm), [], align(center, stack(spacing: 3mm, text(d.done), strong(d.signatory), text(size: 10.5pt, fill: faded, d.function),
   if d.seal != none { image(d.seal, height: 34mm, fit: "contain", alt: d.sealWord) } else { v(30mm) })))
@@ -44,7 +44,13 @@ export const certificateTemplate = `#let d = json(bytes(sys.inputs.data))
 
 const dayWords = (day: string, lang: Lang): string => new Intl.DateTimeFormat({ fr: 'fr-FR', en: 'en-GB', ar: 'ar-MA-u-nu-latn' }[lang], { timeZone: 'UTC', dateStyle: 'long' }).format(new Date(`${day}T12:00:00Z`));
 /** Fields are put in once: a name that looks like a field stays as it is. */
-const fill = (text: string, fields: Readonly<Record<string, string>>): string => text.replace(/\{(\w+)\}/g, (all, name: string) => fields[name] ?? all);
+const fill = (text: string, fields: Readonly<Record<string, string>>): string => text.replace(fieldsIn, (all, name: string) => fields[name] ?? all);
+
+/** What each field of the words stands for on this paper. */
+const valuesOf = ({ lang, pupil, place, leftOn, today, signatory, school, ...one }: Printed): Record<string, string> => Object.fromEntries([
+  ['nom', lang === 'ar' && pupil.lastAr ? pupil.lastAr : pupil.last], ['prenom', lang === 'ar' && pupil.firstAr ? pupil.firstAr : pupil.first], ['classe', place?.class ?? ''], ['niveau', place?.level ?? ''], ['annee', place?.year ?? ''],
+  ['matricule', pupil.matricule], ['date', dayWords(today, lang)], ['signataire', signatory], ['fonction', one.function], ['ecole', school.title], ['ville', school.city], ['depart', leftOn ? dayWords(leftOn, lang) : ''],
+]);
 
 type Fact = { label: string; lines: string[]; strong?: boolean };
 function factsOf({ pupil, place, lang, kind }: Printed): Fact[] {
@@ -62,13 +68,13 @@ function factsOf({ pupil, place, lang, kind }: Printed): Fact[] {
 
 /** What the template prints, in the language that was asked for, with the pictures it shows. */
 export function printedData(one: Printed, pictures: { crest: PdfPicture | null; seal: PdfPicture | null }): { data: unknown; pictures: PdfPicture[] } {
-  const { lang, kind, school, signatory } = one;
+  const { lang, school, signatory } = one;
   const words = certificateWords[lang];
   const today = dayWords(one.today, lang);
+  const values = valuesOf(one);
   const data = {
-    lang, rtl: lang === 'ar', title: words.titles[kind], numberWord: words.number, number: one.number, school: school.title, city: school.city, initial: [...school.title][0] ?? '', crest: pictures.crest?.name ?? null, seal: pictures.seal?.name ?? null,
-    opening: fill(words.opening, { signatory, function: one.function, school: school.title }), facts: factsOf(one).map((fact) => ({ strong: false, ...fact })),
-    statement: fill(words.statement[kind], { year: one.place?.year ?? '', left: one.leftOn ? dayWords(one.leftOn, lang) : '' }), purpose: words.purpose,
+    lang, rtl: lang === 'ar', title: one.words.title, numberWord: words.number, number: one.number, school: school.title, city: school.city, initial: [...school.title][0] ?? '', crest: pictures.crest?.name ?? null, seal: pictures.seal?.name ?? null,
+    opening: fill(one.words.opening, values), paragraphs: one.words.body.split(/\n\s*\n/).map((part) => fill(part.trim(), values)).filter(Boolean), facts: factsOf(one).map((fact) => ({ strong: false, ...fact })), specimen: one.specimen ? words.specimen : null,
     done: school.city ? fill(words.done, { city: school.city, day: today }) : fill(words.doneOn, { day: today }), signatory, function: one.function, sealWord: words.seal, qrWord: words.qr, verify: words.verify, address: one.address,
   };
   return { data, pictures: [{ name: 'qr.png', bytes: qrPicture(one.address) }, ...(pictures.crest ? [pictures.crest] : []), ...(pictures.seal ? [pictures.seal] : [])] };

@@ -12,15 +12,22 @@ import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { type PdfPicture, renderPdf } from '#kernel/pdf/pdf.ts';
 import { holds } from '#kernel/policy/actor.ts';
-import { certificateWords } from './certificates.messages.ts';
-import { addressOfVerification, certificateNumber, seriesOf, shownName, type Standing, untrue, verificationCode } from './certificates.policy.ts';
+import { certificateWords, type TextWords, usualWords } from './certificates.messages.ts';
+import { addressOfVerification, certificateNumber, knowsFields, seriesOf, shownName, type Standing, untrue, verificationCode } from './certificates.policy.ts';
 import { certificateTemplate, type Printed, printedData } from './certificates.present.ts';
-import { fileOf, readMine, standingOf } from './certificates.queries.ts';
+import { allWords, fileOf, readMine, standingOf, wordsOf } from './certificates.queries.ts';
 
 /** File of the certificate `k` as an attachment. */
 export const fileOfCertificate = (): RawBuilder<unknown> => fileOf;
 /** Name of a kind in a language, as the paper bears it. */
 export const titleOf = (kind: CertificateKind, lang: Lang): string => certificateWords[lang].titles[kind];
+
+export type { TextWords };
+/** Words of the certificates to come, and whether a text names only fields that exist. */
+export const wordsOfCertificate = wordsOf;
+export const wordsOfCertificates = allWords;
+export const usualWordsOf = usualWords;
+export const mayPrintWords = knowsFields;
 
 /** The paper: for the pupil and who has authority over him while it is good, for the office always. The seal: for the office. */
 export function registerCertificateFiles(): void {
@@ -80,12 +87,13 @@ export async function makePaper(tx: Tx, ctx: Ctx, one: { id: string; pupilId: st
   const facts = await checkTrue(tx.db, ctx, one.pupilId, kind);
   if (!facts.signatory) throw conflict('certificates.unsigned');
   const { standing: _standing, crest, seal, year, ...said } = facts;
+  const words = await wordsOf(tx.db, kind, lang);
   const pictures = { crest: await pictureOf(ctx, crest, 'crest'), seal: await pictureOf(ctx, seal, 'seal') };
   const { last } = await tx.db.insertInto('document_counters').values({ school_id: tx.schoolId, series: seriesOf[kind], year: year!.from, last: 1 })
     .onConflict((oc) => oc.columns(['school_id', 'series', 'year']).doUpdateSet((eb) => ({ last: eb('document_counters.last', '+', 1) }))).returning('last').executeTakeFirstOrThrow();
   const number = certificateNumber(kind, year!.from, last);
   const code = verificationCode(randomBytes(32));
-  const printed = printedData({ ...said, kind, lang, number, today: ctx.today, address: addressOfVerification(ctx.kernel.config.publicUrl, ctx.schoolId, code) }, pictures);
+  const printed = printedData({ ...said, kind, lang, words, number, today: ctx.today, address: addressOfVerification(ctx.kernel.config.publicUrl, ctx.schoolId, code) }, pictures);
   const pdf = await renderPdf(certificateTemplate, printed.data, printed.pictures);
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   // The lock on the school's line keeps the sweep from removing bytes that are being taken.
@@ -97,4 +105,18 @@ export async function makePaper(tx: Tx, ctx: Ctx, one: { id: string; pupilId: st
     created_by: ctx.actor.kind === 'account' ? ctx.actor.accountId : null, created_at: ctx.now, owner_type: 'certificate', owner_id: one.id,
   }).execute();
   return { number, code, year_id: year!.id, issued_on: ctx.today, file_id: fileId, shown_name: shownName(facts.pupil.first, facts.pupil.last) };
+}
+
+/** A page with these words about nobody, marked as a specimen; without number, code or seal, so that it serves for nothing else. */
+export async function specimenOf(db: ReadDb, ctx: Ctx, kind: CertificateKind, lang: Lang, words: TextWords): Promise<Buffer> {
+  const row = await db.selectFrom('school_settings as s').select(['s.title', 's.city']).select((eb) => [
+    eb.selectFrom('certificate_settings as t').select('t.signatory').as('signatory'), eb.selectFrom('certificate_settings as t').select('t.signatory_function').as('function'),
+    eb.selectFrom('school_years as y').select('y.name').where('y.current', '=', true).as('year'),
+  ]).executeTakeFirstOrThrow();
+  const { first, last, place } = certificateWords[lang].someone;
+  const printed = printedData({
+    kind, lang, words, specimen: true, number: `${seriesOf[kind]}-0000-0000`, today: ctx.today, address: `${ctx.kernel.config.publicUrl}/verification/`, school: row, signatory: row.signatory ?? '', function: row.function ?? '',
+    pupil: { first, last, firstAr: '', lastAr: '', birthOn: '2012-09-01', birthPlace: place, matricule: 'P00000' }, place: { class: '4e A', level: '', year: row.year ?? '' }, leftOn: kind === 'removal' ? ctx.today : null,
+  }, { crest: null, seal: null });
+  return Buffer.from(await renderPdf(certificateTemplate, printed.data, printed.pictures));
 }

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { type TextWords, usualWords } from './certificates.messages.ts';
 import { codeOf, madeAtOnce, type Standing } from './certificates.policy.ts';
 
 /** File of the certificate `k` as an attachment. */
@@ -33,6 +34,21 @@ const rowsOf = (db: ReadDb, ctx: Ctx, id: string | null): Promise<Row[]> => db.s
     SELECT k.id, k.kind, k.lang, k.motive, k.pupil_id, p.first_name AS name, k.state, k.reason, k.number, k.issued_on::text, k.asked_at, ${fileOf} AS file
     FROM certificates k JOIN persons p ON p.school_id = k.school_id AND p.id = k.pupil_id
     WHERE k.school_id = ${ctx.schoolId} AND (${id}::uuid IS NULL OR k.id = ${id}) AND ${mayAskFor(ctx, sql`k.pupil_id`)} ORDER BY k.asked_at DESC, k.id DESC LIMIT 200)`.as('k')).selectAll().execute();
+
+type SchoolWords = TextWords & { /** The school wrote them. */ own: boolean; version: number };
+/** Words of a kind and a language as the school wrote them, with their version; the usual ones at version 1 where it never did. */
+export async function wordsOf(db: ReadDb, kind: CertificateKind, lang: Lang): Promise<SchoolWords> {
+  return (await allWords(db, { kind, lang })).get(`${kind}.${lang}`) ?? { ...usualWords(kind, lang), own: false, version: 1 };
+}
+
+/** The same of every kind and language that the school touched, by `kind.lang`. */
+export async function allWords(db: ReadDb, only?: { kind: CertificateKind; lang: Lang }): Promise<Map<string, SchoolWords>> {
+  let query = db.selectFrom('certificate_texts').select(['kind', 'lang', 'title', 'opening', 'body', 'version']);
+  if (only) query = query.where('kind', '=', only.kind).where('lang', '=', only.lang);
+  return new Map((await query.execute()).map(({ kind, lang, title, opening, body, version }) => [
+    `${kind}.${lang}`, title === null || opening === null || body === null ? { ...usualWords(kind as CertificateKind, lang as Lang), own: false, version } : { title, opening, body, own: true, version },
+  ]));
+}
 
 /** One certificate of the caller's; null when it is none of his. */
 export async function readMine(db: ReadDb, ctx: Ctx, id: string): Promise<MyCertificate | null> {

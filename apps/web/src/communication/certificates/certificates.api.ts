@@ -1,9 +1,9 @@
 import {
-  askCertificate, certificatePupils, type CertificateRow, certificateStates, type CertificateState, getCertificateSettings, grantCertificate, issueCertificate, listCertificates, myCertificates, refuseCertificate, revokeCertificate, setCertificateSettings,
+  askCertificate, certificatePupils, type CertificateText, certificateTexts, type CertificateRow, certificateStates, type CertificateState, getCertificateSettings, grantCertificate, issueCertificate, listCertificates, myCertificates, previewCertificateText, refuseCertificate, resetCertificateText, revokeCertificate, setCertificateSettings, setCertificateText,
 } from '@encrier/contract/communication/certificates';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api } from '#kernel/api/client.ts';
+import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 
@@ -22,6 +22,7 @@ export const listQuery = ({ q, state, page }: CertificateFilter) =>
   queryOptions({ queryKey: ['certificates', 'list', { q, state, page }], queryFn: ({ signal }) => api(listCertificates, { query: { page, ...(q && { q }), ...(state && { state }) } }, { signal }), placeholderData: keepPreviousData, meta: { persist: false } });
 export const pupilsQuery = (q: string) => queryOptions({ queryKey: ['certificates', 'pupils', q], queryFn: ({ signal }) => api(certificatePupils, { query: { q } }, { signal }), placeholderData: keepPreviousData, meta: { persist: false } });
 export const settingsQuery = queryOptions({ queryKey: ['certificates', 'settings'], queryFn: ({ signal }) => api(getCertificateSettings, {}, { signal }), staleTime: 0, meta: { persist: false } });
+export const textsQuery = queryOptions({ queryKey: ['certificates', 'texts'], queryFn: ({ signal }) => api(certificateTexts, {}, { signal }), staleTime: 0, meta: { persist: false } });
 
 const refresh = (): void => void queries.invalidateQueries({ queryKey: ['certificates'] });
 onLive('certificates.changed', refresh);
@@ -37,3 +38,16 @@ export const grant = (row: CertificateRow) => after(api(grantCertificate, seen(r
 export const refuse = (row: CertificateRow, reason: string) => after(api(refuseCertificate, { params: { id: row.id }, body: { version: row.version, reason } }, { quiet: true }));
 export const revoke = (row: CertificateRow, reason: string) => after(api(revokeCertificate, { params: { id: row.id }, body: { version: row.version, reason } }, { quiet: true }));
 export const saveSettings = (body: BodyOf<typeof setCertificateSettings>) => after(api(setCertificateSettings, { body }, { quiet: true }));
+
+type TextKey = Pick<CertificateText, 'kind' | 'lang'>;
+/** Puts the words that were just kept in their place among the others. */
+const afterText = async (work: Promise<CertificateText>): Promise<CertificateText> => {
+  const answer = await work;
+  queries.setQueryData(textsQuery.queryKey, (old) => old && { items: old.items.map((one) => (one.kind === answer.kind && one.lang === answer.lang ? answer : one)) });
+  return answer;
+};
+export const saveText = (params: TextKey, body: BodyOf<typeof setCertificateText>) => afterText(api(setCertificateText, { params, body }, { quiet: true }));
+export const resetText = (params: TextKey, version: number) => afterText(api(resetCertificateText, { params, body: { version } }, { quiet: true }));
+export const refreshTexts = (): void => void queries.invalidateQueries({ queryKey: textsQuery.queryKey });
+/** A page with these words about nobody, as a PDF. */
+export const specimen = (params: TextKey, body: BodyOf<typeof previewCertificateText>): Promise<Blob> => apiBlob(previewCertificateText, { params, body }, { quiet: true });

@@ -130,6 +130,8 @@ export const actionWords: Record<string, MessageDescriptor> = {
   'certificates.grant': msg`Demande de certificat acceptée`,
   'certificates.refuse': msg`Demande de certificat refusée`,
   'certificates.revoke': msg`Certificat révoqué`,
+  'certificates.set_text': msg`Texte d’un certificat modifié`,
+  'certificates.reset_text': msg`Texte d’un certificat remis à l’origine`,
   'certificates.set_settings': msg`Réglages des certificats modifiés`,
   'papers.open': msg`Pièce demandée aux familles`,
   'papers.close': msg`Collecte de pièces close`,

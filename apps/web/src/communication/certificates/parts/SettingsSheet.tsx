@@ -1,4 +1,5 @@
 import { Button } from '@encrier/ui/actions/Button';
+import { Segmented } from '@encrier/ui/actions/Segmented';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { Sheet } from '@encrier/ui/overlays/Dialog';
@@ -6,19 +7,31 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { settingsQuery } from '../certificates.api.ts';
+import { settingsQuery, textsQuery } from '../certificates.api.ts';
+import css from './Certificates.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
+import { TextsForm } from './TextsForm.tsx';
 
-const formId = 'certificate-settings';
+type View = 'seal' | 'texts';
+const formIds: Record<View, string> = { seal: 'certificate-settings', texts: 'certificate-texts' };
 
-/** Who signs, the seal, and what families obtain at once. */
+/** Who signs, the seal, what families obtain at once; and the words of each certificate. */
 export function SettingsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const { data, error } = useQuery(settingsQuery);
+  const [view, setView] = useState<View>('seal');
+  const settings = useQuery(settingsQuery);
+  const texts = useQuery({ ...textsQuery, enabled: view === 'texts' });
   const [busy, setBusy] = useState(false);
+  const { data, error } = view === 'seal' ? settings : texts;
   return (
-    <Sheet open onClose={onClose} title={t`Réglages des certificats`} closeLabel={t`Fermer`} width={520} foot={<Button variant="primary" type="submit" form={formId} busy={busy} disabled={!data}><Trans>Enregistrer</Trans></Button>}>
-      {data ? <SettingsForm id={formId} settings={data} onBusy={setBusy} onClose={onClose} /> : error ? <Notice tone="bad">{sentence(error)}</Notice> : <Skeletons label={t`Chargement des réglages`} rows={4} />}
+    <Sheet open onClose={onClose} title={t`Réglages des certificats`} closeLabel={t`Fermer`} width={560} foot={<Button variant="primary" type="submit" form={formIds[view]} busy={busy} disabled={!data}><Trans>Enregistrer</Trans></Button>}>
+      <div className={css.stack}>
+        <Segmented<View> label={t`Réglages affichés`} value={view} onChange={setView} options={[{ value: 'seal', label: t`Signature et cachet` }, { value: 'texts', label: t`Textes` }]} />
+        {error && !data ? <Notice tone="bad">{sentence(error)}</Notice> : !data ? <Skeletons label={t`Chargement des réglages`} rows={4} /> : null}
+        {/* What is typed on one side stays while the other is looked at. */}
+        {settings.data && <div hidden={view !== 'seal'}><SettingsForm id={formIds.seal} settings={settings.data} onBusy={setBusy} onClose={onClose} /></div>}
+        {texts.data && <div hidden={view !== 'texts'}><TextsForm id={formIds.texts} texts={texts.data.items} onBusy={setBusy} /></div>}
+      </div>
     </Sheet>
   );
 }
