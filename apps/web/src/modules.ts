@@ -65,7 +65,7 @@ import { setupPages } from './school/setup/setup.routes.ts';
 
 export const rooms: readonly { domain: string; shows?: readonly string[]; pages: PageTable }[] = [
   { domain: 'access', pages: doorPages },
-  { domain: 'access', pages: accountPages },
+  { domain: 'access', shows: ['school/family'], pages: accountPages },
   { domain: 'access', pages: notificationPages },
   { domain: 'access', pages: diagnosticsPages },
   { domain: 'app', pages: homePages },

@@ -42,6 +42,16 @@ export const decideConsent = route({
   body: z.strictObject(decision), response: childConsents, errors: ['consents.of_age', 'consents.dates'],
 });
 
+/** A pupil's own answers once he is of age (LAW-MIN-03); null before, and for who is no pupil. */
+export const myConsents = route({
+  name: 'consents.mine', method: 'GET', path: '/consents/mine', access: 'session', scope: 'self', response: z.object({ rule, item: z.nullable(childConsents) }),
+});
+/** A pupil of age answers for his own image; it counts at once, and his guardians' answers no longer do. */
+export const decideMyConsent = route({
+  name: 'consents.decide_mine', method: 'PUT', path: '/consents/mine', access: 'session', scope: 'self',
+  body: z.strictObject(decision), response: childConsents, errors: ['consents.not_of_age', 'consents.dates'],
+});
+
 const view = { permission: 'people.view' } as const;
 /** The register of a class: who said what for each purpose. */
 export const listConsents = route({
@@ -66,4 +76,4 @@ export const consentEvents = {
   'consents.changed': z.object({ pupilId: z.nullable(z.string()) }),
 } as const;
 
-export const consentRoutes = [listChildConsents, decideConsent, listConsents, exportConsents, recordConsent, setImageRule] as const;
+export const consentRoutes = [listChildConsents, decideConsent, myConsents, decideMyConsent, listConsents, exportConsents, recordConsent, setImageRule] as const;

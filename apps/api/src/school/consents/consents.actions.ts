@@ -1,4 +1,4 @@
-import type { ChildConsents, decideConsent, exportConsents, ImagePurpose, ImageRule, recordConsent } from '@encrier/contract/school/consents';
+import type { ChildConsents, decideConsent, decideMyConsent, exportConsents, ImagePurpose, ImageRule, recordConsent } from '@encrier/contract/school/consents';
 import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
 import type { Act } from '#kernel/act/act.ts';
 import { parseDay } from '#kernel/content/dates.ts';
@@ -10,8 +10,8 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { ownChildren } from '../family/family.public.ts';
 import { consentWords } from './consents.messages.ts';
-import { deciders } from './consents.policy.ts';
-import { answerable, childConsents, childOfAge, registerOf } from './consents.queries.ts';
+import { deciders, handOf } from './consents.policy.ts';
+import { answerable, childConsents, bornOn, registerOf } from './consents.queries.ts';
 import { consents } from './consents.room.ts';
 
 type Handed = Parameters<Parameters<typeof consents.act>[2]>[0];
@@ -43,16 +43,35 @@ async function add(tx: Tx, answer: Answer): Promise<void> {
 
 const trace = ({ pupilId, purpose, granted, byId, endsOn }: Answer) => ({ object: { type: 'pupil', id: pupilId }, after: { purpose, granted, byId, endsOn } });
 
+/** Writes an answer that its author may give; answers the pupil's sheet as it then stands. */
+async function answered(tx: Tx, ctx: Ctx, pupilId: string, body: BodyOf<typeof decideMyConsent>) {
+  const answer: Answer = { pupilId, byId: (ctx.actor as AccountActor).personId!, purpose: body.purpose, granted: body.granted, endsOn: lastDay(ctx, body), recordedBy: null };
+  await add(tx, answer);
+  const { items } = await childConsents(tx.db, ctx, [pupilId]);
+  return { result: items[0]!, audit: trace(answer) };
+}
+
 /** A guardian's answer for his child; a child who is of age answers himself. */
 export function decide(ctx: Ctx, pupilId: string, body: BodyOf<typeof decideConsent>): Promise<ChildConsents> {
-  const actor = ctx.actor as AccountActor;
+  const { personId } = ctx.actor as AccountActor;
   return consents.act(ctx, 'consents.decide', async (tx) => {
-    if (!(await ownChildren(tx.db, ctx)).includes(pupilId)) throw notFound();
-    if (await childOfAge(tx.db, pupilId, ctx.today)) throw precondition('consents.of_age');
-    const answer: Answer = { pupilId, byId: actor.personId!, purpose: body.purpose, granted: body.granted, endsOn: lastDay(ctx, body), recordedBy: null };
-    await add(tx, answer);
-    const { items } = await childConsents(tx.db, ctx, [pupilId]);
-    return { result: items[0]!, audit: trace(answer) };
+    const guards = (await ownChildren(tx.db, ctx)).includes(pupilId);
+    const pupil = guards ? await bornOn(tx.db, pupilId) : null;
+    const hand = pupil ? handOf({ personId, guards }, pupil, ctx.today) : 'none';
+    if (hand === 'none') throw notFound();
+    if (hand === 'reads') throw precondition('consents.of_age');
+    return answered(tx, ctx, pupilId, body);
+  });
+}
+
+/** A pupil of age answers for himself. */
+export function decideMine(ctx: Ctx, body: BodyOf<typeof decideMyConsent>): Promise<ChildConsents> {
+  const { personId } = ctx.actor as AccountActor;
+  return consents.act(ctx, 'consents.decide_mine', async (tx) => {
+    const pupil = personId ? await bornOn(tx.db, personId) : null;
+    if (!pupil) throw notFound();
+    if (handOf({ personId, guards: false }, pupil, ctx.today) !== 'decides') throw precondition('consents.not_of_age');
+    return answered(tx, ctx, pupil.id, body);
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowed, deciders, type Facts, ofAge, standsOn } from './consents.policy.ts';
+import { allowed, deciders, type Facts, handOf, ofAge, standsOn } from './consents.policy.ts';
 
 const day = '2026-11-21';
 const mother = { personId: 'mother', from: '1900-01-01', to: null };
@@ -52,4 +52,19 @@ test('who decides, and what an answer says', () => {
   expect(deciders(facts.pupil, [mother, { ...father, to: '2020-01-01' }], day)).toEqual(['mother']);
   expect(deciders({ id: 'pupil', birthOn: '2000-01-01' }, [mother], day)).toEqual(['pupil']);
   expect([standsOn(undefined, day), standsOn(yes('a', '2026-01-01'), day), standsOn(no('a'), day), standsOn(yes('a'), day)]).toEqual([null, null, false, true]);
+});
+
+test.each([
+  ['mother', true, '2014-05-02', 'decides'],
+  ['mother', true, '2008-11-22', 'decides'],
+  ['mother', true, '2008-11-21', 'reads'],
+  ['mother', false, '2014-05-02', 'none'],
+  ['mother', false, '2008-11-21', 'none'],
+  ['pupil', false, '2014-05-02', 'none'],
+  ['pupil', false, '2008-11-21', 'decides'],
+  ['pupil', true, '2008-11-21', 'decides'],
+  ['pupil', false, null, 'none'],
+  [null, false, '2008-11-21', 'none'],
+] as const)('%s, guarding %s, a pupil born on %s: %s', (personId, guards, birthOn, expected) => {
+  expect(handOf({ personId, guards }, { id: 'pupil', birthOn }, day)).toBe(expected);
 });

@@ -36,3 +36,14 @@ export function allowed({ purpose, rule, pupil, authorities, decisions }: Facts,
   const all = rule === 'all' || outsidePurposes.includes(purpose);
   return all ? answers.every((answer) => answer === true) : answers.includes(true);
 }
+
+/**
+ * What somebody may do today with the answers for a pupil's image: a guardian with authority decides for a child and reads those of a
+ * pupil of age, who decides himself (LAW-MIN-03); nobody else has a hand in them.
+ */
+export function handOf({ personId, guards }: { personId: string | null; /** A guardian with authority and digital access today. */ guards: boolean }, pupil: Facts['pupil'], day: string): 'decides' | 'reads' | 'none' {
+  const adult = ofAge(pupil.birthOn, day);
+  if (personId === pupil.id) return adult ? 'decides' : 'none';
+  if (!guards) return 'none';
+  return adult ? 'reads' : 'decides';
+}

@@ -1,4 +1,4 @@
-import type { ChildConsents, ImagePurpose, ImageRule, listConsents } from '@encrier/contract/school/consents';
+import type { ChildConsents, ImagePurpose, ImageRule, listConsents, myConsents } from '@encrier/contract/school/consents';
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -7,7 +7,7 @@ import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { ownChildren } from '../family/family.public.ts';
 import { pupilInReach, reachFor } from '../people/people.public.ts';
-import { allowed, ofAge } from './consents.policy.ts';
+import { allowed, handOf } from './consents.policy.ts';
 import { type Asked, presentPupil, type Said, type Tie } from './consents.present.ts';
 
 /** Most pupils whose answers are read together. */
@@ -111,8 +111,17 @@ export async function answerable(db: ReadDb, ctx: Pick<Ctx, 'actor' | 'today'>, 
   return pupils[0];
 }
 
-/** Whether a child of the caller is of age today. */
-export async function childOfAge(db: ReadDb, pupilId: string, today: string): Promise<boolean> {
-  const row = await db.selectFrom('persons').select('birth_on').where('id', '=', pupilId).executeTakeFirst();
-  return ofAge(row?.birth_on ?? null, today);
+/** A pupil as his answers are judged: his birth date alone; null for who is no pupil of the school. */
+export async function bornOn(db: ReadDb, pupilId: string): Promise<{ id: string; birthOn: string | null } | null> {
+  const row = await db.selectFrom('persons as p').innerJoin('pupils as u', 'u.person_id', 'p.id').select('p.birth_on').where('p.id', '=', pupilId).executeTakeFirst();
+  return row ? { id: pupilId, birthOn: row.birth_on } : null;
+}
+
+/** The caller's own answers where he is a pupil of age. */
+export async function myOwnConsents(ctx: ReadCtx): Promise<ResponseInput<typeof myConsents>> {
+  const me = ctx.actor.kind === 'account' ? ctx.actor.personId : null;
+  const pupil = me ? await bornOn(ctx.db, me) : null;
+  const may = pupil !== null && handOf({ personId: me, guards: false }, pupil, ctx.today) === 'decides';
+  const { rule, items } = await childConsents(ctx.db, ctx, may ? [pupil.id] : []);
+  return { rule, item: items[0] ?? null };
 }

@@ -1,11 +1,13 @@
 import * as c from '@encrier/contract/school/consents';
 import { read, stream, write } from '#kernel/http/bind.ts';
-import { decide, exportRegister, record, setRule } from './consents.actions.ts';
-import { classRegister, ownConsents } from './consents.queries.ts';
+import { decide, decideMine, exportRegister, record, setRule } from './consents.actions.ts';
+import { classRegister, myOwnConsents, ownConsents } from './consents.queries.ts';
 
 export const consentBindings = [
   read(c.listChildConsents, (ctx) => ownConsents(ctx)),
   write(c.decideConsent, (ctx, { params, body }) => decide(ctx, params.id, body)),
+  read(c.myConsents, (ctx) => myOwnConsents(ctx)),
+  write(c.decideMyConsent, (ctx, { body }) => decideMine(ctx, body)),
   read(c.listConsents, (ctx, { query }) => classRegister(ctx, query.classId)),
   stream(c.exportConsents, async (ctx, { query }, _request, reply) => {
     const file = await exportRegister(ctx, query);

@@ -107,6 +107,40 @@ describe('a guardian', () => {
   });
 });
 
+describe('a pupil of age', () => {
+  const mine = (who: PersonName, granted: boolean, purpose: c.ImagePurpose = 'press') => as(who)(c.decideMyConsent, { body: { purpose, granted } });
+  const born = (birth_on: string) => db((tx) => tx.updateTable('persons').set({ birth_on }).where('id', '=', child).execute());
+
+  it('answers for himself from his birthday on; his guardians read and no longer decide', async () => {
+    await say('parent', 'press', true);
+    await say(second, 'press', true);
+    const year = Number(day().slice(0, 4)) - 18;
+    await born(`${year}${day(1).slice(4)}`);
+    expect((await as('eleve')(c.myConsents, {})).body).toEqual({ rule: 'one', item: null });
+    expect(await mine('eleve', true)).toMatchObject({ status: 412, body: { code: 'consents.not_of_age' } });
+    await born(`${year}${day().slice(4)}`);
+    expect(await shown('press')).toBe(false);
+    expect((await as('eleve')(c.myConsents, {})).body.item).toMatchObject({ ofAge: true, purposes: [{}, {}, {}, {}, { purpose: 'press', allowed: false, answers: [{ kind: 'self', mine: true, granted: null }] }] });
+    expect((await mine('eleve', true)).body.purposes[4]).toMatchObject({ purpose: 'press', allowed: true, answers: [{ kind: 'self', mine: true, granted: true, onPaper: false }] });
+    expect(await shown('press')).toBe(true);
+    expect(await say('parent', 'press', false)).toMatchObject({ status: 412, body: { code: 'consents.of_age' } });
+    expect((await as('parent')(c.listChildConsents, {})).body.items[0]).toMatchObject({ ofAge: true, purposes: [{}, {}, {}, {}, { answers: [{ kind: 'self', mine: false, granted: true }] }] });
+    expect((await mine('eleve', false)).status).toBe(200);
+    expect(await shown('press')).toBe(false);
+  });
+
+  it('twice pressed leaves one answer; nobody else has such a page', async () => {
+    await born('2000-01-01');
+    await Promise.all([mine('eleve', true), mine('eleve', true)]);
+    expect((await stored()).length).toBe(1);
+    for (const who of ['parent', 'prof', 'admin'] as const) {
+      expect((await mine(who, true)).status).toBe(404);
+      expect((await as(who)(c.myConsents, {})).body.item).toBeNull();
+    }
+    expect((await mine('eleve2', true)).status).toBe(412);
+  });
+});
+
 describe('the office', () => {
   it('reads the register of a class, writes down a paper, and says so in the journal', async () => {
     await say('parent', 'albums', true);

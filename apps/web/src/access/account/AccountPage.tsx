@@ -2,7 +2,7 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import { preferencesQuery } from './account.api.ts';
@@ -16,10 +16,14 @@ import { QuietHours } from './parts/QuietHours.tsx';
 import { Security } from './parts/Security.tsx';
 import { WaysOut } from './parts/WaysOut.tsx';
 
+// A pupil's own part of a family's room: nobody else loads it.
+const OwnImage = lazy(() => import('../../school/family/family.public.tsx').then((room) => ({ default: room.OwnImage })));
+
 /** Everything that belongs to the signed-in person: who, how it looks, what is sent, what protects it. */
 export default function AccountPage() {
   const { t } = useLingui();
   const looking = useSession((value) => value.lookAs !== null);
+  const pupil = useSession((value) => value.user?.roles.includes('eleve') ?? false);
   const { open } = useSearch({ strict: false }) as { open?: unknown };
   const { isSuccess } = useQuery(preferencesQuery);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above the asked part grows when the preferences arrive; it is found again then
@@ -31,6 +35,7 @@ export default function AccountPage() {
       <div className={css.page}>
         {looking && <Notice><Trans>Vous consultez le compte de quelqu’un d’autre : rien ne peut y être changé.</Trans></Notice>}
         <Identity />
+        {pupil && <Suspense fallback={null}><OwnImage /></Suspense>}
         <Display />
         <Notices />
         <QuietHours />

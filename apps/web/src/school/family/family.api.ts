@@ -1,7 +1,7 @@
 import { updateProfile } from '@encrier/contract/access/auth';
 import { type Attachment, upload } from '@encrier/contract/kernel/files';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
-import { type ChildConsents, decideConsent, exportConsents, type ImagePurpose, type ImageRule, listChildConsents, listConsents, recordConsent, setImageRule } from '@encrier/contract/school/consents';
+import { type ChildConsents, decideConsent, decideMyConsent, exportConsents, type ImagePurpose, type ImageRule, listChildConsents, listConsents, myConsents, recordConsent, setImageRule } from '@encrier/contract/school/consents';
 import { type AskedChange, askChange, type ContactChannel, decideRequest, exportRequests, familyLog, getFamily, getRequest, listMyRequests, listRequests, type OfficeRequest, setChannels, withdrawRequest } from '@encrier/contract/school/family';
 import { structure } from '@encrier/contract/school/imports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -38,10 +38,17 @@ export async function saveChannels(childId: string, channels: ContactChannel[], 
     await queries.invalidateQueries({ queryKey: familyQuery.queryKey });
   }
 }
+export type ConsentBody = BodyOf<typeof decideConsent>;
 /** A guardian's answer; the page shows what the server made of it. */
 export async function answerConsent(childId: string, body: BodyOf<typeof decideConsent>): Promise<void> {
   const fresh = await api(decideConsent, { params: { id: childId }, body }, whole);
   queries.setQueryData(childConsentsQuery.queryKey, (before: { rule: ImageRule; items: ChildConsents[] } | undefined) => before && { ...before, items: before.items.map((item) => (item.pupilId === childId ? fresh : item)) });
+}
+/** The answers of a pupil of age for himself. */
+export const myConsentsQuery = queryOptions({ queryKey: ['family', 'consents', 'mine'], queryFn: ({ signal }) => api(myConsents, {}, { signal }), meta: { persist: false } });
+export async function answerMine(body: ConsentBody): Promise<void> {
+  const item = await api(decideMyConsent, { body });
+  queries.setQueryData(myConsentsQuery.queryKey, (before: ResponseOf<typeof myConsents> | undefined) => before && { ...before, item });
 }
 /** Sends a document that a request will carry. */
 export const sendDocument = (file: File, options: UploadOptions): Promise<Attachment> => uploadFile(upload, file, {}, options);

@@ -11,7 +11,8 @@ import { queries } from '#kernel/query/client.ts';
 import { session } from '#kernel/session/session.ts';
 import { loopback, type Reply, type Seen } from '#kernel/test/loopback.ts';
 import { person, school } from '#kernel/test/people.ts';
-import { filterFrom, searchOf } from './family.api.ts';
+import { answerConsent, filterFrom, searchOf } from './family.api.ts';
+import { OwnImage } from './family.public.tsx';
 import { ConsentRow } from './parts/consents/ConsentRow.tsx';
 import { RequestDetail } from './parts/office/RequestDetail.tsx';
 import { ChangeForm } from './parts/sheet/ChangeForm.tsx';
@@ -80,16 +81,32 @@ describe('a consent', () => {
 
   it('says who is still to answer, and sends my answer', async () => {
     answer = () => ({ body: {} });
-    show(<ConsentRow childId={id} standing={standing({ answers: [{ ...mine, granted: true, decidedAt: '2026-11-20T08:00:00Z' }, other] })} locked={false} />);
+    show(<ConsentRow onAnswer={(body) => answerConsent(id, body)} standing={standing({ answers: [{ ...mine, granted: true, decidedAt: '2026-11-20T08:00:00Z' }, other] })} locked={false} />);
     expect(screen.getByText('Manque la réponse de Youssef El Amrani')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Non' }));
     await waitFor(() => expect(sent()).toEqual({ purpose: 'website', granted: false, endsOn: null }));
   });
 
   it('of a child of age is shown and not asked', () => {
-    show(<ConsentRow childId={id} standing={standing()} locked />);
+    show(<ConsentRow onAnswer={(body) => answerConsent(id, body)} standing={standing()} locked />);
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.getByText('Non autorisé, sans réponse')).toBeTruthy();
+  });
+
+  it('of a pupil of age is given by himself; before, he has no such card', async () => {
+    const self = { ...mine, kind: 'self' as const, name: 'Yasmine El Amrani' };
+    const item = { pupilId: id, label: self.name, className: '6A', ofAge: true, purposes: [standing({ answers: [self] })], history: [] };
+    answer = ({ method }) => ({ body: method === 'PUT' ? item : { rule: 'one', item: null } });
+    const { unmount } = show(<OwnImage />);
+    await waitFor(() => expect(server.seen.map(({ path }) => path)).toEqual(['/api/7/consents/mine']));
+    expect(screen.queryByText('Mon image')).toBeNull();
+    unmount();
+    queries.clear();
+    answer = ({ method }) => ({ body: method === 'PUT' ? item : { rule: 'one', item } });
+    show(<OwnImage />);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Oui' }));
+    await waitFor(() => expect(writes()).toMatchObject([{ method: 'PUT', path: '/api/7/consents/mine' }]));
+    expect(sent()).toEqual({ purpose: 'website', granted: true, endsOn: null });
   });
 });
 

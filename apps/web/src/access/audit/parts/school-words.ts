@@ -22,6 +22,7 @@ export const schoolActionWords: Record<string, MessageDescriptor> = {
   'classrooms.update': msg`Salle modifiée`,
   'classrooms.update_many': msg`Salles modifiées`,
   'consents.decide': msg`Autorisation d’image donnée ou refusée`,
+  'consents.decide_mine': msg`Autorisation d’image donnée ou refusée`,
   'consents.export': msg`Autorisations d’image exportées`,
   'consents.record': msg`Autorisation d’image saisie`,
   'consents.set_rule': msg`Règle du droit à l’image changée`,

@@ -5,6 +5,7 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
+import { answerConsent } from '../../family.api.ts';
 import css from '../Family.module.css';
 import { purposeWords } from '../words.ts';
 import { ConsentRow } from './ConsentRow.tsx';
@@ -19,14 +20,15 @@ export function ChildConsentsCard({ child, rule }: { child: ChildConsents; rule:
         <Trans>Sans réponse, c’est non. Vous changez d’avis quand vous voulez : cela compte tout de suite.</Trans>{' '}
         {rule === 'all' ? <Trans>L’école demande l’accord de tous les responsables légaux.</Trans> : <Trans>Dans l’école, l’accord d’un responsable légal suffit si l’autre ne refuse pas ; hors de l’école, il faut celui de tous.</Trans>}
       </p>
-      {child.ofAge && <Notice tone="info"><Trans>À 18 ans, votre enfant répond lui-même, sur papier, auprès du secrétariat.</Trans></Notice>}
-      <div>{child.purposes.map((one) => <ConsentRow key={one.purpose} childId={child.pupilId} standing={one} locked={child.ofAge} />)}</div>
+      {child.ofAge && <Notice tone="info"><Trans>À 18 ans, votre enfant répond lui-même, dans « Mon compte » ou sur papier au secrétariat. Vous lisez ses réponses.</Trans></Notice>}
+      <div>{child.purposes.map((one) => <ConsentRow key={one.purpose} standing={one} locked={child.ofAge} onAnswer={(body) => answerConsent(child.pupilId, body)} />)}</div>
       <History child={child} />
     </Card>
   );
 }
 
-function History({ child: { history } }: { child: ChildConsents }) {
+/** What was answered before, the latest first. */
+export function History({ child: { history } }: { child: ChildConsents }) {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState(false);
   if (history.length === 0) return null;

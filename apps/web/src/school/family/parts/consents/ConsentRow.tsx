@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { answerConsent } from '../../family.api.ts';
+import type { ConsentBody } from '../../family.api.ts';
 import css from '../Family.module.css';
 import { joined } from '../values.ts';
 import { kindWords, purposeWords } from '../words.ts';
@@ -16,13 +16,13 @@ type Standing = ChildConsents['purposes'][number];
 type Choice = 'yes' | 'no' | 'none';
 
 /** One use of a child's image: my answer, what it gives with the others', and until when. */
-export function ConsentRow({ childId, standing, locked }: { childId: string; standing: Standing; locked: boolean }) {
+export function ConsentRow({ standing, locked, onAnswer }: { standing: Standing; locked: boolean; onAnswer: (body: ConsentBody) => Promise<void> }) {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const mine = standing.answers.find((answer) => answer.mine);
   const value: Choice = mine?.granted === true ? 'yes' : mine?.granted === false ? 'no' : 'none';
   const name = i18n._(purposeWords[standing.purpose].name);
-  const send = (granted: boolean, endsOn: string | null): Promise<void> => answerConsent(childId, { purpose: standing.purpose, granted, endsOn });
+  const send = (granted: boolean, endsOn: string | null): Promise<void> => onAnswer({ purpose: standing.purpose, granted, endsOn });
   const answer = (choice: Choice): void => {
     // What was not answered is a no: this is what taking the answer back leaves.
     const before = { granted: mine?.granted ?? false, endsOn: mine?.granted ? mine.endsOn : null };
