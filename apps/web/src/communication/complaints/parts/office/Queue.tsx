@@ -48,7 +48,7 @@ function Table({ rows, filter, onChange }: { rows: readonly QueueRow[]; filter: 
     { key: 'number', head: t`Numéro`, cell: (row) => <span className={css.pills}><bdi>{row.number}</bdi>{row.confidential && <IconLock size={14} aria-label={t`Confidentielle`} />}</span>, width: '130px' },
     { key: 'author', head: t`Demandeur`, cell: (row) => <bdi>{row.child && row.child !== row.author ? `${row.author} · ${row.child}` : row.author}</bdi> },
     { key: 'category', head: t`Catégorie`, cell: (row) => <bdi>{row.category}</bdi>, width: '150px' },
-    { key: 'assigned', head: t`Affectée à`, cell: (row) => (row.assignedTo ? <bdi>{row.assignedTo.label}</bdi> : <span className={css.quiet}><Trans>Personne</Trans></span>), width: '160px' },
+    { key: 'assigned', head: t`Affectée à`, cell: (row) => (row.assignedTo ? <bdi>{row.assignedTo.label}</bdi> : <span className={css.quiet}><Trans>Non affectée</Trans></span>), width: '160px' },
     { key: 'due', head: t`Échéance`, cell: (row) => (row.delay ? <Delay delay={row.delay} /> : <span className={css.quiet}>{formatRelative(row.updatedAt)}</span>), width: '170px' },
     {
       key: 'status', head: t`Statut`, width: '220px', narrow: 'end',

@@ -31,10 +31,7 @@ type Props = { draft: Draft; set: (part: Partial<Draft>) => void; titles: Titles
 export function GivenFields({ draft, set, titles, setTitles, error, resource }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const noPicture = async () => {
-    toast.error(t`Un texte n’a ni image ni fichier : donnez-les en choisissant « Fichiers ».`);
-    return null;
-  };
+  const noFiles = () => void toast.error(t`Un texte n’a ni image ni fichier : donnez-les en choisissant « Fichiers ».`);
   if (resource && !resource.contentMine) {
     return (
       <>
@@ -53,7 +50,7 @@ export function GivenFields({ draft, set, titles, setTitles, error, resource }: 
       {draft.given === 'file' && <Files draft={draft} set={set} titles={titles} setTitles={setTitles} alone={resource !== null} />}
       {draft.given === 'link' && <TextField label={t`Adresse de la page`} type="url" inputMode="url" dir="ltr" autoComplete="off" placeholder="https://…" maxLength={2000} value={draft.link} error={error} onChange={(event) => set({ link: event.currentTarget.value })} />}
       {draft.given === 'video' && <VideoField video={draft.video} onChange={(video) => set({ video })} />}
-      {draft.given === 'text' && <Suspense fallback={<Skeletons label={t`Chargement de l’éditeur`} rows={4} />}><RichEditor html={draft.html} onChange={(html) => set({ html })} onImage={noPicture} onFiles={() => void noPicture()} invalid={error !== undefined} /></Suspense>}
+      {draft.given === 'text' && <Suspense fallback={<Skeletons label={t`Chargement de l’éditeur`} rows={4} />}><div className={css.writing} data-wrong={error !== undefined || undefined}><RichEditor html={draft.html} onChange={(html) => set({ html })} onFiles={noFiles} invalid={error !== undefined} /></div></Suspense>}
       {draft.given !== 'link' && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </>
   );

@@ -17,9 +17,9 @@ export type RichEditorProps = {
   /** Rich text as it is kept; a value that did not come from here replaces what is shown. */
   html: string;
   onChange: (html: string) => void;
-  /** Sends a picture; null when it was refused or stopped. */
-  onImage: (file: File) => Promise<Attachment | null>;
-  /** Files that are no pictures: they become attachments. */
+  /** Sends a picture; null when it was refused or stopped. Without it the text takes words alone. */
+  onImage?: (file: File) => Promise<Attachment | null>;
+  /** Files that are no pictures, or all of them where the text takes none. */
   onFiles: (files: File[]) => void;
   invalid?: boolean;
 };
@@ -31,7 +31,7 @@ const shown = (html: string): string => {
 };
 
 /** Puts pictures in the text where they were dropped or pasted, once they are sent; what is typed meanwhile moves that place. */
-async function insertPictures(editor: Editor, files: readonly File[], at: number, send: RichEditorProps['onImage']): Promise<void> {
+async function insertPictures(editor: Editor, files: readonly File[], at: number, send: NonNullable<RichEditorProps['onImage']>): Promise<void> {
   let place = at;
   const follow = ({ transaction }: { transaction: { mapping: { map: (pos: number) => number } } }) => {
     place = transaction.mapping.map(place);
@@ -55,14 +55,15 @@ export function RichEditor({ html, onChange, onImage, onFiles, invalid }: RichEd
   const ports = useRef({ onChange, onImage, onFiles });
   ports.current = { onChange, onImage, onFiles };
   const take = (editor: Editor, files: readonly File[], at: number): boolean => {
-    const pictures = files.filter(isPicture);
-    const others = files.filter((file) => !isPicture(file));
+    const { onImage: send } = ports.current;
+    const pictures = files.filter((file) => send && isPicture(file));
+    const others = files.filter((file) => !pictures.includes(file));
     if (others.length > 0) ports.current.onFiles(others);
-    if (pictures.length > 0) void insertPictures(editor, pictures, at, (file) => ports.current.onImage(file));
+    if (send && pictures.length > 0) void insertPictures(editor, pictures, at, send);
     return files.length > 0;
   };
   const editor: Editor | null = useEditor({
-    extensions: extensionsOf(t`Écrivez ici. Une image se colle ou se dépose dans le texte.`),
+    extensions: extensionsOf(onImage ? t`Écrivez ici. Une image se colle ou se dépose dans le texte.` : t`Écrivez ici.`),
     content: shown(html),
     textDirection: 'auto',
     editorProps: {
@@ -100,7 +101,7 @@ export function RichEditor({ html, onChange, onImage, onFiles, invalid }: RichEd
   if (!editor) return <Skeletons label={t`Chargement de l’éditeur`} shape="text" rows={3} />;
   return (
     <div className={css.editor}>
-      <Toolbar editor={editor} onLink={() => setLinking(!linking)} onPictures={(files) => take(editor, files, editor.state.selection.to)} />
+      <Toolbar editor={editor} onLink={() => setLinking(!linking)} onPictures={onImage ? (files) => take(editor, files, editor.state.selection.to) : null} />
       {linking && <LinkBar editor={editor} onDone={() => setLinking(false)} />}
       <ImageBar editor={editor} />
       <EditorContent editor={editor} className={css.content} />

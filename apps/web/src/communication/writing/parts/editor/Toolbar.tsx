@@ -20,7 +20,7 @@ function stateOf(editor: Editor) {
   };
 }
 
-function useTools(editor: Editor, onLink: () => void, onPick: () => void): Tool[][] {
+function useTools(editor: Editor, onLink: () => void, onPick: (() => void) | null): Tool[][] {
   const { t } = useLingui();
   const is = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
   const go = () => editor.chain().focus();
@@ -45,7 +45,7 @@ function useTools(editor: Editor, onLink: () => void, onPick: () => void): Tool[
     ],
     [
       { key: 'link', icon: IconLink, label: t`Lien`, on: is.link, run: onLink },
-      { key: 'image', icon: IconPhoto, label: t`Image`, run: onPick },
+      ...(onPick ? [{ key: 'image', icon: IconPhoto, label: t`Image`, run: onPick }] : []),
     ],
     [
       { key: 'rtl', icon: IconTextDirectionRtl, label: t`De droite à gauche`, on: is.dir === 'rtl', run: () => turn('rtl') },
@@ -69,11 +69,11 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   next?.focus();
 }
 
-/** Shapes of the text, links, pictures, direction, undo. */
-export function Toolbar({ editor, onLink, onPictures }: { editor: Editor; onLink: () => void; onPictures: (files: File[]) => void }) {
+/** Shapes of the text, links, pictures where the text takes some, direction, undo. */
+export function Toolbar({ editor, onLink, onPictures }: { editor: Editor; onLink: () => void; onPictures: ((files: File[]) => void) | null }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const groups = useTools(editor, onLink, () => input.current?.click());
+  const groups = useTools(editor, onLink, onPictures && (() => input.current?.click()));
   return (
     <div role="toolbar" aria-label={t`Mise en forme`} className={css.toolbar} onKeyDown={walk}>
       {groups.map((tools, index) => (
@@ -85,7 +85,7 @@ export function Toolbar({ editor, onLink, onPictures }: { editor: Editor; onLink
           ))}
         </span>
       ))}
-      <input
+      {onPictures && <input
         ref={input}
         type="file"
         hidden
@@ -96,7 +96,7 @@ export function Toolbar({ editor, onLink, onPictures }: { editor: Editor; onLink
           onPictures([...(event.currentTarget.files ?? [])]);
           event.currentTarget.value = '';
         }}
-      />
+      />}
     </div>
   );
 }
