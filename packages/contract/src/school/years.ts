@@ -33,7 +33,7 @@ export const holiday = z.object({
 });
 export type Holiday = z.output<typeof holiday>;
 
-export const calendarKeys = ['FR-A', 'FR-B', 'FR-C', 'FR-GP', 'FR-MQ', 'FR-GF', 'FR-RE', 'FR-YT', 'MA'] as const;
+export const calendarKeys = ['FR-A', 'FR-B', 'FR-C', 'FR-GP', 'FR-MQ', 'FR-GF', 'FR-RE', 'FR-YT', 'FR-BL', 'FR-MF', 'FR-AM', 'MA'] as const;
 export type CalendarKey = (typeof calendarKeys)[number];
 
 const orgName = z.object({ id: id(), name: z.string() });

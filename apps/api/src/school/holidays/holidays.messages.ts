@@ -34,12 +34,15 @@ export const dayNames: Record<DayName, string> = {
   greenMarch: 'Marche verte',
   independence: 'Fête de l’Indépendance',
   abolition: 'Abolition de l’esclavage',
+  goodFriday: 'Vendredi saint',
+  saintStephen: 'Saint-Étienne',
 };
 
 /** Where dates come from. */
 export const sources: Record<Source, string> = {
   france: 'Code du travail, art. L3133-1',
   overseas: 'Code du travail, art. L3422-2',
+  alsaceMoselle: 'Code du travail, art. L3134-13',
   ministry: 'Calendrier scolaire national annoncé, à vérifier',
   morocco: 'Jours fériés légaux du Maroc',
   moon: 'Calculé (calendrier Oumm al-Qura), à confirmer selon l’observation de la lune',

@@ -24,7 +24,23 @@ describe('national calendars', () => {
     expect(named('FR-A', 'ascension')[0]).toMatchObject({ startsOn: '2027-05-06', state: 'confirmed' });
     expect(['FR-A', 'FR-B', 'FR-C'].map((key) => named(key as 'FR-A', 'winterBreak')[0]?.startsOn)).toEqual(['2027-02-13', '2027-02-20', '2027-02-06']);
     expect(nationalDays('FR-B', year).filter(({ kind }) => kind === 'holiday').every(({ state }) => state === 'expected')).toBe(true);
-    expect(named('FR-RE', 'abolition')[0]?.startsOn).toBe('2026-12-20');
+  });
+
+  test.each([
+    ['FR-YT', '2027-04-27'], ['FR-MQ', '2027-05-22'], ['FR-GP', '2027-05-27'], ['FR-GF', '2027-06-10'], ['FR-RE', '2026-12-20'], ['FR-BL', '2026-10-09'], ['FR-MF', '2027-05-28'],
+  ] as const)('%s remembers the abolition of slavery on %s, beside the public holidays of all France, and types its own school holidays', (key, day) => {
+    expect(named(key, 'abolition')).toEqual([{ startsOn: day, endsOn: day, name: 'abolition', kind: 'public_holiday', state: 'confirmed', source: 'overseas' }]);
+    expect(named(key, 'bastille')).toHaveLength(1);
+    expect([knowsVacations(key, year), nationalDays(key, year).some(({ kind }) => kind === 'holiday')]).toEqual([false, false]);
+  });
+  test.each(['FR-A', 'FR-B', 'FR-C', 'FR-AM', 'MA'] as const)('%s has no such day', (key) => expect(named(key, 'abolition')).toEqual([]));
+
+  test('Alsace and Moselle have Good Friday, to be checked, and the day after Christmas, with the school holidays of zone B', () => {
+    expect(named('FR-AM', 'goodFriday')[0]).toMatchObject({ startsOn: '2027-03-26', state: 'expected' });
+    expect(named('FR-AM', 'saintStephen')[0]).toMatchObject({ startsOn: '2026-12-26', state: 'confirmed' });
+    expect(named('FR-AM', 'winterBreak')).toEqual(named('FR-B', 'winterBreak'));
+    expect(knowsVacations('FR-AM', year)).toBe(true);
+    expect(named('FR-B', 'goodFriday')).toEqual([]);
   });
 
   test('Moroccan feasts that follow the moon are expected, national days are sure', () => {

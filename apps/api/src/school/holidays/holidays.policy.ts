@@ -5,13 +5,14 @@ import { addDays, lengthOf, overlaps, type Span, unrealDay } from '#kernel/polic
  * Days off of national calendars. What the law fixes by date or by Easter is `confirmed`; school holidays and the days that
  * follow the moon are `expected`: a school reads them against the official text before it confirms them.
  *
- * Sources: French labour code, art. L3133-1 (public holidays) and L3422-2 (abolition of slavery overseas); the ministry's school
+ * Sources: French labour code, art. L3133-1 (public holidays) and L3422-2 (abolition of slavery overseas, law 83-550 and decree
+ * 83-1003), L3134-13 (Alsace and Moselle, whose academies are in zone B); the ministry's school
  * calendar of 2026-2027 for zones A, B and C, as announced, to be checked; Moroccan public holidays of dahir 1-77-009, decree
  * 2-77-169 and their later additions (14 January, 31 October). Academies overseas and Morocco decide their school holidays by a
  * text of their own, which is not known here: only their public holidays are given.
  */
 export type NationalDay = Span & { name: DayName; kind: 'holiday' | 'public_holiday'; state: 'confirmed' | 'expected'; source: Source };
-export type Source = 'france' | 'overseas' | 'ministry' | 'morocco' | 'moon';
+export type Source = 'france' | 'overseas' | 'alsaceMoselle' | 'ministry' | 'morocco' | 'moon';
 export type DayName =
   | 'newYear'
   | 'labour'
@@ -44,7 +45,9 @@ export type DayName =
   | 'unity'
   | 'greenMarch'
   | 'independence'
-  | 'abolition';
+  | 'abolition'
+  | 'goodFriday'
+  | 'saintStephen';
 
 const one = (day: string, name: DayName, source: Source): NationalDay => ({ startsOn: day, endsOn: day, name, kind: 'public_holiday', state: 'confirmed', source });
 
@@ -70,12 +73,16 @@ function france(year: number): NationalDay[] {
   return [...fixed.map(([day, name]) => one(`${year}-${day}`, name, 'france')), ...movable.map(([after, name]) => one(addDays(sunday, after), name, 'france'))];
 }
 
-const abolition: Partial<Record<CalendarKey, string>> = { 'FR-GP': '05-27', 'FR-MQ': '05-22', 'FR-GF': '06-10', 'FR-RE': '12-20', 'FR-YT': '04-27' };
+const abolition: Partial<Record<CalendarKey, string>> = { 'FR-GP': '05-27', 'FR-MQ': '05-22', 'FR-GF': '06-10', 'FR-RE': '12-20', 'FR-YT': '04-27', 'FR-BL': '10-09', 'FR-MF': '05-28' };
+
+/** What Alsace and Moselle have besides (labour code, art. L3134-13): Good Friday only where the town has a Protestant or a shared church, which the school checks. */
+const alsaceMoselle = (year: number): NationalDay[] => [{ ...one(addDays(easter(year), -2), 'goodFriday', 'alsaceMoselle'), state: 'expected' }, one(`${year}-12-26`, 'saintStephen', 'alsaceMoselle')];
 
 const winter = { 'FR-A': ['2027-02-13', '2027-02-28'], 'FR-B': ['2027-02-20', '2027-03-07'], 'FR-C': ['2027-02-06', '2027-02-21'] } as const;
 const spring = { 'FR-A': ['2027-04-10', '2027-04-25'], 'FR-B': ['2027-04-17', '2027-05-02'], 'FR-C': ['2027-04-03', '2027-04-18'] } as const;
 type Zone = keyof typeof winter;
-const isZone = (key: CalendarKey): key is Zone => key in winter;
+/** The zone whose school holidays a calendar follows; null where the academy sets its own. */
+const zoneOf = (key: CalendarKey): Zone | null => (key === 'FR-AM' ? 'FR-B' : key in winter ? (key as Zone) : null);
 
 /** School holidays known by zone; the day lessons start again is not among them. */
 function vacations(zone: Zone): NationalDay[] {
@@ -116,7 +123,10 @@ function morocco(year: number): NationalDay[] {
 }
 
 /** Whether the school holidays of a calendar are known for a year, beside its public holidays. */
-export const knowsVacations = (key: CalendarKey, span: Span): boolean => isZone(key) && vacations(key).filter((day) => overlaps(day, span)).length >= 4;
+export const knowsVacations = (key: CalendarKey, span: Span): boolean => {
+  const zone = zoneOf(key);
+  return zone !== null && vacations(zone).filter((day) => overlaps(day, span)).length >= 4;
+};
 
 /** Days off of a national calendar that touch a span, in their order. */
 export function nationalDays(key: CalendarKey, span: Span): NationalDay[] {
@@ -124,9 +134,10 @@ export function nationalDays(key: CalendarKey, span: Span): NationalDay[] {
   const last = Number(span.endsOn.slice(0, 4));
   const each = Array.from({ length: last - first + 1 }, (_, i) => first + i);
   const freed = abolition[key];
+  const zone = zoneOf(key);
   const days = key === 'MA'
     ? [...each.flatMap(morocco), ...moroccoFeasts(span)]
-    : [...each.flatMap(france), ...(freed ? each.map((year) => one(`${year}-${freed}`, 'abolition', 'overseas')) : []), ...(isZone(key) ? vacations(key) : [])];
+    : [...each.flatMap(france), ...(freed ? each.map((year) => one(`${year}-${freed}`, 'abolition', 'overseas')) : []), ...(key === 'FR-AM' ? each.flatMap(alsaceMoselle) : []), ...(zone ? vacations(zone) : [])];
   return days.filter((day) => overlaps(day, span)).sort((a, b) => a.startsOn.localeCompare(b.startsOn) || a.name.localeCompare(b.name));
 }
 

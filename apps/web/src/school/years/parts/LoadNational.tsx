@@ -11,6 +11,9 @@ import { type CalendarKey, loadNational, type SchoolYear } from '../years.api.ts
 import { useCalendarNames } from './words.ts';
 import css from './Years.module.css';
 
+/** Where the rectorate sets the school holidays, whose dates are not known here. */
+const overseas: readonly CalendarKey[] = ['FR-GP', 'FR-MQ', 'FR-GF', 'FR-RE', 'FR-YT', 'FR-BL', 'FR-MF'];
+
 /** Adds a national calendar to what the school already has. */
 export function LoadNational({ year, country, onClose }: { year: SchoolYear; country: string; onClose: () => void }) {
   const { t } = useLingui();
@@ -42,6 +45,7 @@ export function LoadNational({ year, country, onClose }: { year: SchoolYear; cou
         {refused && <Notice tone="bad">{refused}</Notice>}
         <SelectField label={t`Calendrier`} value={chosen} options={(Object.keys(names) as CalendarKey[]).map((key) => ({ value: key, label: names[key] }))} onChange={(event) => setChosen(event.currentTarget.value as CalendarKey)} />
         <p><Trans>Les jours fériés fixés par la loi sont ajoutés comme sûrs. Les fêtes qui suivent la lune et les vacances scolaires sont ajoutées « à confirmer » : vérifiez-les avec le texte officiel.</Trans></p>
+        {overseas.includes(chosen) && <Notice><Trans>Outre-mer, chaque rectorat fixe les vacances scolaires : ajoutez-les vous-même d’après son arrêté.</Trans></Notice>}
         <p className={css.quiet}><Trans>Les vacances scolaires ne sont proposées que pour la France, zones A, B et C, en 2026-2027. Rien de ce que vous avez déjà n’est modifié.</Trans></p>
       </div>
     </Dialog>

@@ -12,8 +12,9 @@ export function useKindNames(): Record<Holiday['kind'], string> {
 export function useCalendarNames(): Record<CalendarKey, string> {
   const { t } = useLingui();
   return {
-    MA: t`Maroc`, 'FR-A': t`France, zone A`, 'FR-B': t`France, zone B`, 'FR-C': t`France, zone C`,
+    MA: t`Maroc`, 'FR-A': t`France, zone A`, 'FR-B': t`France, zone B`, 'FR-C': t`France, zone C`, 'FR-AM': t`Alsace-Moselle, zone B`,
     'FR-GP': t`Guadeloupe`, 'FR-MQ': t`Martinique`, 'FR-GF': t`Guyane`, 'FR-RE': t`La Réunion`, 'FR-YT': t`Mayotte`,
+    'FR-BL': t`Saint-Barthélemy`, 'FR-MF': t`Saint-Martin`,
   };
 }
 
