@@ -56,7 +56,7 @@ export const closePrivacyRequest = route({
   body: z.strictObject({ state: z.enum(['open', 'done', 'refused']), note: optionalText(1000), version: version() }), response: done(), errors: ['edited_meanwhile'],
 });
 
-export const retentionKinds = ['departed', 'notifications', 'change_requests', 'privacy_requests', 'imports', 'look_as', 'invitations', 'complaints', 'messages'] as const;
+export const retentionKinds = ['departed', 'notifications', 'change_requests', 'privacy_requests', 'imports', 'look_as', 'invitations', 'complaints', 'messages', 'reenrolment'] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 export const retentionRow = z.object({ kind: z.enum(retentionKinds), months: z.number(), usual: z.number(), due: z.number(), version: z.number() });
 /** How long each kind of data is kept and how much is older than that today (LAW-RET-01). */

@@ -9,9 +9,9 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { erasedLabel, monthLater, personalTables } from './privacy.policy.ts';
+import { erasedLabel, fileOwners, monthLater, personalTables } from './privacy.policy.ts';
 import { personArchive } from './privacy.present.ts';
-import { dueRows, held, keyOf, monthsOf, rowsOf, type Subject, subjectOf } from './privacy.queries.ts';
+import { dueRows, held, keyOf, monthsOf, oldReenrolment, rowsOf, type Subject, subjectOf } from './privacy.queries.ts';
 import { privacy, type PrivacyTx } from './privacy.room.ts';
 
 type Row = Record<string, unknown>;
@@ -21,6 +21,16 @@ const writer = (tx: PrivacyTx): AnyWriter => tx.db as unknown as AnyWriter;
 const actorId = (ctx: Ctx): string | null => (ctx.actor.kind === 'account' ? ctx.actor.accountId : null);
 const asText = (id: string): string => `efface-${id.replaceAll('-', '').slice(-12)}`;
 
+/** What a freed file keeps: nothing that says whose it was; the nightly sweep takes its bytes. */
+const freed = { owner_type: null, owner_id: null, name: '', alt: '', created_by: null, created_at: new Date(0) };
+
+/** Frees the files of rows about to be deleted. */
+async function freeFilesOf(tx: PrivacyTx, table: keyof typeof fileOwners, rows: ReturnType<typeof sql<boolean>>): Promise<bigint> {
+  const { type, id } = fileOwners[table];
+  const owners = sql<string>`(SELECT ${sql.ref(`${table}.${id}`)} FROM ${sql.table(table)} WHERE ${sql.ref(`${table}.school_id`)} = ${tx.schoolId} AND ${rows})`;
+  return (await tx.db.updateTable('files').set(freed).where('owner_type', '=', type).where('owner_id', 'in', owners).executeTakeFirst()).numUpdatedRows;
+}
+
 /** Empties or removes every row of a person; answers how many of each table. */
 async function wipe(tx: PrivacyTx, subject: Subject): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
@@ -29,6 +39,7 @@ async function wipe(tx: PrivacyTx, subject: Subject): Promise<Record<string, num
   for (const entry of personalTables) {
     const key = keyOf(entry, subject);
     if (key === null || entry.erase === 'keep') continue;
+    if (entry.erase === 'delete' && entry.table in fileOwners) count('files', await freeFilesOf(tx, entry.table as keyof typeof fileOwners, sql<boolean>`${sql.ref(`${entry.table}.${entry.column}`)} = ${key}`));
     if (entry.erase === 'delete') count(entry.table, (await writer(tx).deleteFrom(entry.table).where(entry.column, '=', key).executeTakeFirst()).numDeletedRows);
     else count(entry.table, (await writer(tx).updateTable(entry.table).set(entry.erase).where(entry.column, '=', key).executeTakeFirst()).numUpdatedRows);
   }
@@ -37,7 +48,7 @@ async function wipe(tx: PrivacyTx, subject: Subject): Promise<Record<string, num
   // What must be one of its kind gets a name that says nothing.
   if (subject.accountId) await tx.db.updateTable('accounts').set({ username: asText(subject.accountId) }).where('id', '=', subject.accountId).execute();
   await tx.db.updateTable('pupils').set({ matricule: asText(subject.id) }).where('person_id', '=', subject.id).execute();
-  if (subject.photos.length) count('files', (await tx.db.updateTable('files').set({ owner_type: null, owner_id: null, name: '', alt: '', created_by: null, created_at: new Date(0) }).where('id', 'in', subject.photos).executeTakeFirst()).numUpdatedRows);
+  if (subject.photos.length) count('files', (await tx.db.updateTable('files').set(freed).where('id', 'in', subject.photos).executeTakeFirst()).numUpdatedRows);
   if (family) await emptyFamily(tx, family);
   return counts;
 }
@@ -123,7 +134,7 @@ async function anonymiseComplaints(tx: PrivacyTx, old: ReturnType<typeof sql<boo
   const ids = (await tx.db.selectFrom('complaints').select('id').where(old).execute()).map((row) => row.id);
   if (!ids.length) return 0;
   const entries = (await tx.db.selectFrom('complaint_entries').select('id').where('complaint_id', 'in', ids).execute()).map((row) => row.id);
-  await tx.db.updateTable('files').set({ owner_type: null, owner_id: null, name: '', alt: '', created_by: null, created_at: new Date(0) })
+  await tx.db.updateTable('files').set(freed)
     .where((eb) => eb.or([eb.and([eb('owner_type', '=', 'complaint'), eb('owner_id', 'in', ids)]), ...(entries.length ? [eb.and([eb('owner_type', '=', 'complaint_entry'), eb('owner_id', 'in', entries)])] : [])])).execute();
   await tx.db.updateTable('complaint_entries').set({ by_id: null, body: sql<string>`CASE WHEN body = '' THEN '' ELSE '…' END` }).where('complaint_id', 'in', ids).execute();
   await tx.db.updateTable('complaints').set({ author_id: null, pupil_id: null, concerned_id: null, source_type: null, source_id: null, subject: '…', body: '…', outcome: '', satisfaction_note: '', search_key: '', anonymised_at: tx.now }).where('id', 'in', ids).execute();
@@ -137,7 +148,7 @@ async function removeMessages(tx: PrivacyTx, old: ReturnType<typeof sql<boolean>
   const ids = gone.map((row) => row.id);
   const threads = [...new Set(gone.map((row) => row.thread_id))];
   const among = (column: string, list: readonly string[]) => sql<boolean>`${sql.ref(column)} = ANY (${list}::uuid[])`;
-  await tx.db.updateTable('files').set({ owner_type: null, owner_id: null, name: '', alt: '', created_by: null, created_at: new Date(0) }).where('owner_type', '=', 'message').where(among('owner_id', ids)).execute();
+  await tx.db.updateTable('files').set(freed).where('owner_type', '=', 'message').where(among('owner_id', ids)).execute();
   await tx.db.updateTable('complaints').set({ source_type: null, source_id: null }).where('source_type', '=', 'message').where(among('source_id', ids)).execute();
   await tx.db.deleteFrom('messages').where(among('id', ids)).execute();
   await tx.db.updateTable('thread_boxes').set({ last_received_id: null, last_received_at: null, unread: 0 }).where(among('last_received_id', ids)).execute();
@@ -149,12 +160,27 @@ async function removeMessages(tx: PrivacyTx, old: ReturnType<typeof sql<boolean>
   return ids.length;
 }
 
+/** Answers and papers of campaigns closed long ago go, with their files and the notes of decisions; who stayed and who left is schooling. */
+async function removeReenrolment(tx: PrivacyTx, months: number): Promise<number> {
+  const old = (table: Parameters<typeof oldReenrolment>[0]) => oldReenrolment(table, months, tx.now);
+  await freeFilesOf(tx, 'reenrolment_pieces', old('reenrolment_pieces'));
+  const pieces = await tx.db.deleteFrom('reenrolment_pieces').where(old('reenrolment_pieces')).executeTakeFirst();
+  const answers = await tx.db.deleteFrom('reenrolment_answers').where(old('reenrolment_answers')).executeTakeFirst();
+  await tx.db.updateTable('reenrolment_files').set({ note: '' }).where('note', '<>', '').where(old('reenrolment_files')).execute();
+  return Number(pieces.numDeletedRows + answers.numDeletedRows);
+}
+
 /** Takes away what is older than allowed; answers how many rows. One line in the journal, also when there was nothing. */
 export function runRetention(ctx: Ctx): Promise<{ rows: number }> {
   return privacy.act(ctx, 'privacy.run_retention', async (tx) => {
     const counts: Record<string, number> = {};
     for (const [kind, { months }] of await monthsOf(tx.db)) {
       const { table, old } = dueRows[kind](months, tx.now);
+      if (kind === 'reenrolment') {
+        counts[kind] = await removeReenrolment(tx, months);
+        continue;
+      }
+      if (kind === 'change_requests') await freeFilesOf(tx, 'change_requests', old);
       if (kind === 'complaints') {
         counts[kind] = await anonymiseComplaints(tx, old);
         continue;

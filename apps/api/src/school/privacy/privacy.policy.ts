@@ -124,6 +124,14 @@ export const personalTables: readonly PersonalTable[] = [
   }),
 ];
 
+/** Deleted rows that files were given to: the files go with them. `id`: the column that names the file's owner. */
+export const fileOwners = {
+  reenrolment_pieces: { type: 'reenrolment_piece', id: 'id' },
+  paper_pieces: { type: 'paper_piece', id: 'id' },
+  change_requests: { type: 'change_request', id: 'id' },
+  guardianships: { type: 'guardianship', id: 'restriction_file_id' },
+} as const satisfies Partial<Record<keyof Database, { type: string; id: string }>>;
+
 /** Tables that hold something personal and are not in the list above, each with the reason. */
 export const elsewhere: Readonly<Partial<Record<keyof Database, string>>> = {
   audit_log: 'the journal is sealed: a line taken out would break its proof; it is told as what stays',
@@ -163,9 +171,9 @@ export function holdsOf(rows: ReadonlyMap<string, number>, importsKept: boolean)
 /**
  * Months for which a kind of data is kept, counted from the last day it served (LAW-RET). `departed`: identity stays, contact
  * details leave one year after the departure (LAW-RET-03); `messages` are counted from the end of the school year they were written
- * in (LAW-RET-09); the others are the school's own working papers.
+ * in (LAW-RET-09); `reenrolment` from the day a campaign closed: decisions stay, papers and answers go; the others are the school's own working papers.
  */
-export const usualMonths: Readonly<Record<RetentionKind, number>> = { departed: 12, notifications: 12, change_requests: 24, privacy_requests: 60, imports: 12, look_as: 12, invitations: 12, complaints: 24, messages: 12 };
+export const usualMonths: Readonly<Record<RetentionKind, number>> = { departed: 12, notifications: 12, change_requests: 24, privacy_requests: 60, imports: 12, look_as: 12, invitations: 12, complaints: 24, messages: 12, reenrolment: 12 };
 
 /** The day a month later, or the last one of that month (GDPR 12: one month). */
 export function monthLater(day: string): string {

@@ -122,7 +122,7 @@ export async function requests(ctx: ReadCtx, { page, state }: QueryOf<typeof lis
 }
 
 /** Rows older than allowed, by kind; each is a condition on its table (LAW-RET-01). */
-export const dueRows: Readonly<Record<RetentionKind, (months: number, now: Date) => { table: 'persons' | 'notifications' | 'change_requests' | 'privacy_requests' | 'imports' | 'look_as' | 'invitations' | 'complaints' | 'messages'; old: ReturnType<typeof sql<boolean>> }>> = {
+export const dueRows: Readonly<Record<RetentionKind, (months: number, now: Date) => { table: 'persons' | 'notifications' | 'change_requests' | 'privacy_requests' | 'imports' | 'look_as' | 'invitations' | 'complaints' | 'messages' | 'reenrolment_answers'; old: ReturnType<typeof sql<boolean>> }>> = {
   departed: (months, now) => ({
     table: 'persons',
     old: sql<boolean>`(persons.phone IS NOT NULL OR persons.phone2 IS NOT NULL OR persons.email IS NOT NULL OR persons.address <> '' OR persons.photo_file_id IS NOT NULL) AND persons.id IN (
@@ -146,9 +146,14 @@ export const dueRows: Readonly<Record<RetentionKind, (months: number, now: Date)
       AND LEAST(COALESCE((SELECT min(y.ends_on) FROM school_years y WHERE y.school_id = messages.school_id AND y.ends_on >= COALESCE(messages.sent_at, messages.updated_at)::date)::timestamptz, COALESCE(messages.sent_at, messages.updated_at)),
         COALESCE(messages.sent_at, messages.updated_at) + interval '1 year') < ${now}::timestamptz - make_interval(months => ${months})`,
   }),
+  reenrolment: (months, now) => ({ table: 'reenrolment_answers', old: oldReenrolment('reenrolment_answers', months, now) }),
   // Two years after its end a complaint keeps its figures alone (module note 19).
   complaints: (months, now) => ({ table: 'complaints', old: sql<boolean>`complaints.anonymised_at IS NULL AND complaints.ended_at < ${now}::timestamptz - make_interval(months => ${months})` }),
 };
+
+/** Re-enrolment campaigns that closed longer ago than allowed, as a condition on a table that names a campaign. */
+export const oldReenrolment = (table: 'reenrolment_answers' | 'reenrolment_pieces' | 'reenrolment_files', months: number, now: Date) =>
+  sql<boolean>`${sql.ref(`${table}.campaign_id`)} IN (SELECT k.id FROM reenrolment_campaigns k WHERE k.school_id = ${sql.ref(`${table}.school_id`)} AND k.state <> 'draft' AND k.closes_on < (${now}::timestamptz - make_interval(months => ${months}))::date)`;
 
 /** Months in force for each kind, with the version of the school's own choice, 0 without one. */
 export async function monthsOf(db: ReadDb): Promise<Map<RetentionKind, { months: number; version: number }>> {

@@ -251,3 +251,61 @@ describe('how long data is kept', () => {
     }, at);
   });
 });
+
+describe('papers of a re-enrolment', () => {
+  /** A campaign with an answer, a decision and a paper of a guardian for his child. */
+  async function campaign(at: TestSchool, closesOn: string, who: { pupil: string; guardian: string }): Promise<{ id: string; piece: string; file: string }> {
+    const [id, paper, piece, file] = [newId(), newId(), newId(), newId()];
+    const own = { school_id: at.schoolId };
+    const of = { ...own, campaign_id: id, pupil_id: who.pupil };
+    await inSchool(async (db) => {
+      await db.insertInto('reenrolment_campaigns').values({ ...own, id, from_year_id: at.yearId, name: closesOn, starts_on: '2020-09-01', ends_on: '2021-07-01', opens_on: '2020-01-01', closes_on: closesOn, state: 'closed', created_at: '2020-01-01T00:00:00Z' }).execute();
+      await db.insertInto('reenrolment_papers').values({ ...own, campaign_id: id, id: paper, label: 'Assurance' }).execute();
+      await db.insertInto('reenrolment_files').values({ ...of, decision: 'leaving', note: 'déménage', decided_at: '2020-05-01T00:00:00Z' }).execute();
+      await db.insertInto('reenrolment_answers').values({ ...of, by_id: who.guardian, choice: 'refuse', destination: 'Lyon', answered_at: '2020-04-01T00:00:00Z' }).execute();
+      await db.insertInto('reenrolment_pieces').values({ ...of, id: piece, paper_id: paper, by_id: who.guardian, given_at: '2020-04-01T00:00:00Z' }).execute();
+      await db.insertInto('files').values({ ...own, id: file, sha256: file.replaceAll('-', '').repeat(2), name: 'assurance.pdf', ext: 'pdf', type: 'pdf', mime: 'application/pdf', size: 3, owner_type: 'reenrolment_piece', owner_id: piece, created_at: '2020-04-01T00:00:00Z' }).execute();
+    }, at);
+    return { id, piece, file };
+  }
+  const fileOf = (at: TestSchool, id: string) => inSchool((db) => db.selectFrom('files').select(['owner_type', 'owner_id', 'name', 'created_at']).where('id', '=', id).executeTakeFirstOrThrow(), at);
+  const free = { owner_type: null, owner_id: null, name: '', created_at: new Date(0) };
+
+  it('go a year after the campaign closed, with their answers; the decision stays', async () => {
+    const at = await mintSchool(server);
+    const who = { pupil: at.accounts.eleve.personId, guardian: at.accounts.parent.personId };
+    const today = server.kernel.now().toISOString().slice(0, 10);
+    const past = await campaign(at, '2021-06-01', who);
+    const recent = await campaign(at, today, who);
+    const rule = async () => (await api(at)(c.getRetention, {})).body.rules.find(({ kind }) => kind === 'reenrolment');
+    expect(await rule()).toMatchObject({ months: usualMonths.reenrolment, due: 1 });
+    expect((await api(at)(c.setRetention, { params: { kind: 'reenrolment' }, body: { months: 600, version: 0 } })).status).toBe(200);
+    expect((await api(at)(c.runRetention, { body: {} })).body).toEqual({ rows: 0 });
+    expect((await api(at)(c.setRetention, { params: { kind: 'reenrolment' }, body: { months: 12, version: 1 } })).status).toBe(200);
+    expect((await api(at)(c.runRetention, { body: {} })).body).toEqual({ rows: 2 });
+    expect(await rule()).toMatchObject({ due: 0 });
+    await inSchool(async (db) => {
+      expect((await db.selectFrom('reenrolment_answers').select('campaign_id').execute()).map((row) => row.campaign_id)).toEqual([recent.id]);
+      expect((await db.selectFrom('reenrolment_pieces').select('id').execute()).map((row) => row.id)).toEqual([recent.piece]);
+      expect(await db.selectFrom('reenrolment_files').select(['campaign_id', 'decision', 'note']).where('campaign_id', '=', past.id).execute()).toEqual([{ campaign_id: past.id, decision: 'leaving', note: '' }]);
+    }, at);
+    expect([await fileOf(at, past.file), (await fileOf(at, recent.file)).owner_type]).toEqual([free, 'reenrolment_piece']);
+  });
+
+  it('go with whom is erased, and their bytes are freed for the nightly sweep', async () => {
+    const gone = await departed('Reinscrite');
+    const { file } = await campaign(school, '2024-06-01', gone);
+    const other = await campaign(school, '2024-06-02', { pupil: school.accounts.eleve.personId, guardian: school.accounts.parent.personId });
+    const request = await inSchool(async (db) => {
+      const id = newId();
+      const asked = await db.selectFrom('change_requests').select('id').where('person_id', '=', gone.guardian).executeTakeFirstOrThrow();
+      await db.insertInto('files').values({ school_id: school.schoolId, id, sha256: 'c'.repeat(64), name: 'justificatif.pdf', ext: 'pdf', type: 'pdf', mime: 'application/pdf', size: 3, owner_type: 'change_request', owner_id: asked.id }).execute();
+      return id;
+    });
+    expect((await api()(c.erasePerson, { params: { id: gone.pupil }, body: { confirm: 'Inès Reinscrite' } })).status).toBe(200);
+    expect(await fileOf(school, file)).toEqual(free);
+    expect((await api()(c.erasePerson, { params: { id: gone.guardian }, body: { confirm: 'Omar Reinscrite' } })).status).toBe(200);
+    expect(await fileOf(school, request)).toEqual(free);
+    expect((await fileOf(school, other.file)).owner_type).toBe('reenrolment_piece');
+  });
+});

@@ -36,6 +36,7 @@ export const retentionWords: Record<RetentionKind, { label: MessageDescriptor; n
   look_as: { label: msg`Consultations « voir comme »`, note: msg`Qui a regardé, quand et pourquoi.` },
   complaints: { label: msg`Réclamations closes`, note: msg`Leur auteur et leur texte s’effacent, leurs chiffres restent.` },
   messages: { label: msg`Messages des années passées`, note: msg`Comptés depuis la fin de leur année scolaire, avec leurs pièces jointes.` },
+  reenrolment: { label: msg`Réinscriptions des campagnes closes`, note: msg`Réponses et papiers des familles ; qui reste et qui part demeure.` },
   invitations: { label: msg`Envois d’identifiants`, note: msg`Feuilles et courriels d’invitation, sans les codes.` },
 };
 
