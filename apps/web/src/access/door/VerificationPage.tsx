@@ -6,7 +6,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
-import { formatDay } from '#kernel/dates.ts';
+import { formatShortDay } from '#kernel/dates.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { checkPaper } from './door.api.ts';
 import css from './parts/Door.module.css';
@@ -38,7 +38,7 @@ export default function VerificationPage() {
 function Answer({ found }: { found: Verified }) {
   const { t, i18n } = useLingui();
   if (!found.known) return <Notice tone="warn" title={t`Ce code ne correspond à aucun certificat`}><Trans>Vérifiez qu’il a été copié en entier, ou demandez à l’école qui l’aurait délivré.</Trans></Notice>;
-  const facts = [[t`Établissement`, found.school], [t`Document`, i18n._(kindWords[found.kind])], [t`Numéro`, found.number], [t`Délivré le`, formatDay(found.issuedOn)], [t`Élève`, found.name]] as const;
+  const facts = [[t`Établissement`, found.school], [t`Document`, i18n._(kindWords[found.kind])], [t`Numéro`, found.number], [t`Délivré le`, formatShortDay(found.issuedOn)], [t`Élève`, found.name]] as const;
   return (
     <>
       {found.revoked ? <Notice tone="bad" title={t`Ce certificat n’est plus valable`}><Trans>L’école l’a révoqué.</Trans></Notice> : <Notice tone="ok" title={t`Ce certificat est authentique`}><Trans>Comparez ce qui suit avec le papier que vous avez en main.</Trans></Notice>}

@@ -26,7 +26,7 @@ export function SettingsSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title={t`Réglages des certificats`} closeLabel={t`Fermer`} width={560} foot={<Button variant="primary" type="submit" form={formIds[view]} busy={busy} disabled={!data}><Trans>Enregistrer</Trans></Button>}>
       <div className={css.stack}>
-        <Segmented<View> label={t`Réglages affichés`} value={view} onChange={setView} options={[{ value: 'seal', label: t`Signature et cachet` }, { value: 'texts', label: t`Textes` }]} />
+        <Segmented<View> wide label={t`Réglages affichés`} value={view} onChange={setView} options={[{ value: 'seal', label: t`Signature et cachet` }, { value: 'texts', label: t`Textes` }]} />
         {error && !data ? <Notice tone="bad">{sentence(error)}</Notice> : !data ? <Skeletons label={t`Chargement des réglages`} rows={4} /> : null}
         {/* What is typed on one side stays while the other is looked at. */}
         {settings.data && <div hidden={view !== 'seal'}><SettingsForm id={formIds.seal} settings={settings.data} onBusy={setBusy} onClose={onClose} /></div>}
