@@ -7,6 +7,7 @@ import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
+import { inspectPdf } from '#kernel/files/inspection/pdf.ts';
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
@@ -95,13 +96,14 @@ export async function makePaper(tx: Tx, ctx: Ctx, one: { id: string; pupilId: st
   const code = verificationCode(randomBytes(32));
   const printed = printedData({ ...said, kind, lang, words, number, today: ctx.today, address: addressOfVerification(ctx.kernel.config.publicUrl, ctx.schoolId, code) }, pictures);
   const pdf = await renderPdf(certificateTemplate, printed.data, printed.pictures);
+  const { pages } = await inspectPdf(Buffer.from(pdf));
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   // The lock on the school's line keeps the sweep from removing bytes that are being taken.
   await tx.db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst();
   await ctx.kernel.files.put(storeKey(ctx.schoolId, sha256), pdf);
   const fileId = newId(ctx.now.getTime());
   await tx.db.insertInto('files').values({
-    school_id: tx.schoolId, id: fileId, sha256, name: `${titleOf(kind, lang)} ${number}.pdf`, ext: 'pdf', type: 'pdf', mime: 'application/pdf', size: pdf.length, pages: 1, variants: [], alt: '',
+    school_id: tx.schoolId, id: fileId, sha256, name: `${titleOf(kind, lang)} ${number}.pdf`, ext: 'pdf', type: 'pdf', mime: 'application/pdf', size: pdf.length, pages, variants: [], alt: '',
     created_by: ctx.actor.kind === 'account' ? ctx.actor.accountId : null, created_at: ctx.now, owner_type: 'certificate', owner_id: one.id,
   }).execute();
   return { number, code, year_id: year!.id, issued_on: ctx.today, file_id: fileId, shown_name: shownName(facts.pupil.first, facts.pupil.last) };
