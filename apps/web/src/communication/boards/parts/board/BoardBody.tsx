@@ -23,7 +23,7 @@ function Columns(props: Props) {
   return (
     <div className={css.columns}>
       {board.sections.map((section) => <Column key={section.id} {...props} section={section} />)}
-      {board.can.manage && board.state === 'open' && <div className={css.addColumn}><button type="button" className={css.add} onClick={() => onSection(null)}><Trans>Ajouter une colonne</Trans></button></div>}
+      {board.can.manage && board.state === 'open' && <div className={css.addColumn} data-print="hide"><button type="button" className={css.add} onClick={() => onSection(null)}><Trans>Ajouter une colonne</Trans></button></div>}
     </div>
   );
 }

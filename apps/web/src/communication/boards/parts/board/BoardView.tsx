@@ -71,6 +71,7 @@ function Strip({ board }: { board: Board }) {
   const { t } = useLingui();
   return (
     <div className={css.strip}>
+      <p className={css.onPaper} aria-hidden="true" dir="auto">{board.title}</p>
       {board.description && <p className={css.task} dir="auto">{board.description}</p>}
       <span className={css.tag}><IconUsers size={15} stroke={1.8} aria-hidden="true" />{board.audience.length ? board.audience.join(', ') : t`Visible de vous seul`}</span>
       {board.anonymous && <span className={css.tag}><IconEyeOff size={15} stroke={1.8} aria-hidden="true" /><Trans>Noms cachés</Trans></span>}

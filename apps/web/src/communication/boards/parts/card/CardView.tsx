@@ -45,7 +45,7 @@ function Waiting({ board, card }: { board: Board; card: BoardCard }) {
       <IconHourglass size={15} stroke={1.8} aria-hidden="true" />
       <span>{card.status === 'refused' ? <Trans>Refusée</Trans> : card.can.decide ? <Trans>En attente de votre accord</Trans> : <Trans>En attente d’accord</Trans>}</span>
       {card.can.decide && (
-        <span className={css.row}>
+        <span className={css.row} data-print="hide">
           <Button size="small" onClick={() => decide.mutate({ cardId: card.id, version: card.version, status: 'published' })}><Trans>Publier</Trans></Button>
           {card.status === 'pending' && <Button size="small" variant="danger" onClick={() => decide.mutate({ cardId: card.id, version: card.version, status: 'refused' })}><Trans>Refuser</Trans></Button>}
         </span>

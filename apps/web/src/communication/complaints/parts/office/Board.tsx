@@ -72,7 +72,7 @@ function BoardCard({ row, onDrag, onStep }: { row: QueueRow } & Pick<ColumnProps
       <span className={css.quiet}><bdi>{[row.number, row.category, row.author].filter(Boolean).join(' · ')}</bdi></span>
       {row.delay && <span className={css.pills}><Delay delay={row.delay} /></span>}
       <div className={css.cardFoot}>
-        {row.assignedTo ? <StatusPill><bdi>{row.assignedTo.label}</bdi></StatusPill> : <span className={css.quiet}><Trans>Personne</Trans></span>}
+        {row.assignedTo ? <StatusPill><bdi>{row.assignedTo.label}</bdi></StatusPill> : <span className={css.quiet}><Trans>Non affectée</Trans></span>}
         {row.steps.length > 0 && (
           <Menu
             label={t`Faire avancer ${number}`} align="end" closeLabel={t`Fermer`}

@@ -50,7 +50,7 @@ function Belonging({ file }: { file: OfficeComplaint }) {
   const errors = save.error ? fieldErrors(save.error) : {};
   const dirty = JSON.stringify(wish) !== JSON.stringify(wishOf(file));
   const closed = !file.can.edit;
-  const handlers = [{ value: '', label: t`Personne` }, ...file.handlers.map(({ id, label }) => ({ value: id, label }))];
+  const handlers = [{ value: '', label: t`Non affectée` }, ...file.handlers.map(({ id, label }) => ({ value: id, label }))];
   if (file.assignedTo && !file.handlers.some(({ id }) => id === file.assignedTo?.id)) handlers.push({ value: file.assignedTo.id, label: file.assignedTo.label });
   return (
     <form className={css.form} onSubmit={(event) => { event.preventDefault(); save.mutate(wish); }}>
