@@ -1,15 +1,16 @@
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { ReadCtx } from '#kernel/http/context.ts';
 
-type Packed = { plain: Buffer | null; gzip: Buffer | null };
-type Entry = { version: string; answer: object };
+/** What is kept of an answer: itself until it is first written, from then on its packed bytes alone. */
+type Entry = { version: string; answer: object; bytes: Buffer | null };
 
-/** Bytes of an answer that is kept, made once for as long as the answer lives. */
-const packed = new WeakMap<object, Packed>();
+/** The entry behind an answer, or behind the mark that stands for it once it is packed. */
+const entryOf = new WeakMap<object, Entry>();
 
-/** Answers kept at most; the least recently asked for goes first. A list of 1,000 pupils holds about 1 MB. */
-const MOST = 40;
+/** Packed bytes kept at most, and answers: the least recently asked for goes first. A list of 1,000 pupils takes 50 kB. */
+const MOST_BYTES = 32_000_000;
+const MOST = 2000;
 
 /**
  * State of a school's data: every committed change of it moves this number, since an act writes its journal in its own transaction.
@@ -20,9 +21,19 @@ async function stateOf(ctx: ReadCtx): Promise<string> {
   return row?.seq ?? '0';
 }
 
+function trim(entries: Map<string, Entry>): void {
+  let held = [...entries.values()].reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
+  for (const [name, { bytes }] of entries) {
+    if (held <= MOST_BYTES && entries.size <= MOST) return;
+    entries.delete(name);
+    held -= bytes?.length ?? 0;
+  }
+}
+
 /**
  * A shelf of answers that many people ask for in the same words and that cost much to make. An answer is given again only while
  * nothing of its school has changed since it was made and the day is the same: it can never be older than the reader's own transaction.
+ * What is given again is a mark without content, which `keptBytes` writes: only the HTTP door may be its reader.
  */
 export function shelf() {
   const entries = new Map<string, Entry>();
@@ -37,19 +48,25 @@ export function shelf() {
       return known.answer as T;
     }
     const answer = await make();
-    packed.set(answer, { plain: null, gzip: null });
-    entries.set(name, { version, answer });
-    if (entries.size > MOST) entries.delete(entries.keys().next().value as string);
+    const entry: Entry = { version, answer, bytes: null };
+    entryOf.set(answer, entry);
+    entries.set(name, entry);
+    trim(entries);
     return answer;
   };
 }
 
 /** The bytes of an answer that is kept, plain or packed (at a better level than one made for a single reader); null for any other answer. */
 export function keptBytes(answer: unknown, write: (value: unknown) => string, pack: boolean): Buffer | null {
-  const kept = typeof answer === 'object' && answer !== null ? packed.get(answer) : undefined;
-  if (!kept) return null;
-  kept.plain ??= Buffer.from(write(answer));
-  if (!pack) return kept.plain;
-  kept.gzip ??= gzipSync(kept.plain, { level: 6 });
-  return kept.gzip;
+  const entry = typeof answer === 'object' && answer !== null ? entryOf.get(answer) : undefined;
+  if (!entry) return null;
+  if (!entry.bytes) {
+    entry.bytes = gzipSync(write(entry.answer), { level: 4 });
+    entry.answer = Object.freeze({});
+    entryOf.set(entry.answer, entry);
+  }
+  return pack ? entry.bytes : gunzipSync(entry.bytes);
 }
+
+/** Whether an answer is one that was written, and checked, before. */
+export const wasWritten = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && (entryOf.get(answer)?.bytes ?? null) !== null;
