@@ -34,6 +34,7 @@ function dropAt(held: Held, x: number, y: number): Drop | null {
   return list ? { kind: 'list', sectionId: list.getAttribute('data-section') ?? '', index: rankIn(list, held.source, x, y) } : null;
 }
 
+/** The same place is the same answer: nothing is drawn again for a pixel. */
 const same = (a: Drop | null, b: Drop | null): boolean => a === b || (a?.kind === 'list' && b?.kind === 'list' && a.sectionId === b.sectionId && a.index === b.index) || (a?.kind === 'point' && b?.kind === 'point' && a.x === b.x && a.y === b.y);
 
 const clamp = (value: number): number => Math.round(Math.max(0, Math.min(4000, value)));
@@ -89,7 +90,6 @@ export function useDrag(onDrop: (cardId: string, drop: Drop) => void): { dragged
       }
       one.ghost.style.transform = `translate(${event.clientX - one.dx}px, ${event.clientY - one.dy}px) rotate(1deg)`;
       scrollNear(event.clientX, event.clientY);
-      // The same place is the same answer: nothing is drawn again for a pixel.
       const drop = dropAt(one, event.clientX, event.clientY);
       setOver((old) => (same(old, drop) ? old : drop));
     };

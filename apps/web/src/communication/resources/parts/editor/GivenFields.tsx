@@ -6,7 +6,6 @@ import { CheckField } from '@encrier/ui/fields/Choice';
 import { DropZone } from '@encrier/ui/fields/DropZone';
 import { FieldError } from '@encrier/ui/fields/Field';
 import { TextField } from '@encrier/ui/fields/TextField';
-import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -50,7 +49,7 @@ export function GivenFields({ draft, set, titles, setTitles, error, resource }: 
       {draft.given === 'file' && <Files draft={draft} set={set} titles={titles} setTitles={setTitles} alone={resource !== null} />}
       {draft.given === 'link' && <TextField label={t`Adresse de la page`} type="url" inputMode="url" dir="ltr" autoComplete="off" placeholder="https://…" maxLength={2000} value={draft.link} error={error} onChange={(event) => set({ link: event.currentTarget.value })} />}
       {draft.given === 'video' && <VideoField video={draft.video} onChange={(video) => set({ video })} />}
-      {draft.given === 'text' && <Suspense fallback={<Skeletons label={t`Chargement de l’éditeur`} rows={4} />}><div className={css.writing} data-wrong={error !== undefined || undefined}><RichEditor html={draft.html} onChange={(html) => set({ html })} onFiles={noFiles} invalid={error !== undefined} /></div></Suspense>}
+      {draft.given === 'text' && <Suspense fallback={null}><div className={css.writing} data-wrong={error !== undefined || undefined}><RichEditor html={draft.html} onChange={(html) => set({ html })} onFiles={noFiles} invalid={error !== undefined} /></div></Suspense>}
       {draft.given !== 'link' && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </>
   );
