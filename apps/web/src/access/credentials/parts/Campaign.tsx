@@ -41,21 +41,23 @@ export function Campaign({ kind, board, state, onState }: { kind: CredentialKind
     disabled: { name: t`désactivés`, note: t`ne peuvent pas se connecter`, more: t`à rouvrir au besoin` },
   };
   return (
-    <section className={css.campaign} aria-label={t`Où en est l’école`}>
+    <>
       <MissingAccounts board={board} kind={kind} />
-      <div className={css.states}>
-        {states.map(({ key, figure }) => (
-          <button key={key} type="button" className={css.state} aria-pressed={state === key} onClick={() => onState(state === key ? null : key)}>
-            <span className={css.stateName}><i data-state={key} aria-hidden="true" />{words[key].name}</span>
-            <b className={css.stateValue}>{total[figure]}</b>
-            <span className={css.quiet}>{words[key].note}</span>
-            <span className={css.stateMore}>{words[key].more}</span>
-          </button>
-        ))}
-      </div>
-      <Bar figures={total} />
-      <Activations days={days} />
-    </section>
+      <section className={css.campaign} aria-label={t`Où en est l’école`}>
+        <div className={css.states}>
+          {states.map(({ key, figure }) => (
+            <button key={key} type="button" className={css.state} aria-pressed={state === key} onClick={() => onState(state === key ? null : key)}>
+              <span className={css.stateName}><i data-state={key} aria-hidden="true" />{words[key].name}</span>
+              <b className={css.stateValue}>{total[figure]}</b>
+              <span className={css.quiet}>{words[key].note}</span>
+              <span className={css.stateMore}>{words[key].more}</span>
+            </button>
+          ))}
+        </div>
+        <Bar figures={total} />
+        <Activations days={days} />
+      </section>
+    </>
   );
 }
 

@@ -74,7 +74,7 @@ function Courses({ board, courses, unticked, onChange }: { board: CourseBoard; c
   return (
     <fieldset className={css.places}>
       <legend>{t`Cours concernés`}</legend>
-      {courses.map((course) => <CheckField key={course.id} label={<bdi>{nameOf(course)}</bdi>} checked={!unticked.includes(course.id)} onChange={(event) => onChange(event.currentTarget.checked ? unticked.filter((id) => id !== course.id) : [...unticked, course.id])} />)}
+      {[...courses].sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'fr', { numeric: true })).map((course) => <CheckField key={course.id} label={<bdi>{nameOf(course)}</bdi>} checked={!unticked.includes(course.id)} onChange={(event) => onChange(event.currentTarget.checked ? unticked.filter((id) => id !== course.id) : [...unticked, course.id])} />)}
     </fieldset>
   );
 }
