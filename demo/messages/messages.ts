@@ -2,7 +2,7 @@ import type { DemoRole } from '../accounts.ts';
 
 type Who = Extract<DemoRole, 'admin' | 'parent' | 'eleve' | 'prof' | 'personnel'>;
 /** Whom a thread goes to: one person of the demo, a class, or every parent. */
-type To = { person: Who } | { className: string; who: 'guardians' | 'pupils' } | { role: 'parent' };
+type To = { person: Who } | { className: string; who: 'guardians' | 'pupils' } | { role: 'parent' | 'prof' | 'personnel' };
 /** What happens next, so many hours after the first message. */
 export type Turn = { after: number; by: Who } & ({ reply: string } | { read: true; acknowledge?: true } | { review: 'approve' } | { review: 'return'; reason: string } | { review: 'correct'; subject: string; html: string });
 export type DemoThread = { by: Who; hoursAgo: number; to: To; subject: string; html: string; importance?: 'important' | 'urgent'; acknowledge?: true; replies?: 'none' | 'sender'; paper?: { name: string; title: string; lines: readonly string[] }; turns: readonly Turn[] };
@@ -85,4 +85,10 @@ export const threads: readonly DemoThread[] = [
     html: '<p>Bonjour à tous,</p><p>Le club de lecture reprend mercredi à 14 h au CDI. Venez avec un livre que vous avez aimé.</p>',
     turns: [],
   },
+];
+
+/** Receivers that two of them keep under a name. */
+export const lists: readonly { by: Who; name: string; to: readonly DemoThread['to'][] }[] = [
+  { by: 'prof', name: 'Club de lecture du mercredi', to: [{ className: '3e A', who: 'pupils' }, { className: '3e A', who: 'guardians' }] },
+  { by: 'admin', name: 'Toute l’équipe', to: [{ role: 'prof' }, { role: 'personnel' }] },
 ];

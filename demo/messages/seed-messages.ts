@@ -3,6 +3,7 @@ import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { decideReview, getReview } from '@encrier/contract/communication/message-reviews';
 import { saveReviewRule } from '@encrier/contract/communication/message-settings';
 import * as c from '@encrier/contract/communication/messages';
+import { saveRecipientList } from '@encrier/contract/communication/messages-lists';
 import { structure } from '@encrier/contract/school/imports';
 import { deliverMessage } from '../../apps/api/src/communication/messages-copies/messages-copies.jobs.ts';
 import { newId } from '../../apps/api/src/kernel/db/id.ts';
@@ -10,7 +11,7 @@ import type { Kernel } from '../../apps/api/src/kernel/http/context.ts';
 import { demoAccounts, type DemoRole } from '../accounts.ts';
 import { paper } from '../documents/paper.ts';
 import type { Caller, Door } from '../door.ts';
-import { type DemoThread, reviewRule, threads, type Turn } from './messages.ts';
+import { type DemoThread, lists, reviewRule, threads, type Turn } from './messages.ts';
 
 type Enter = (who: DemoRole) => Promise<Caller>;
 type Ground = { enter: Enter; classes: ReadonlyMap<string, string>; /** What the worker would do: every receiver gets his copy. */ deliver: (id: string) => Promise<void> };
@@ -107,6 +108,11 @@ export async function seedMessages(kernel: Kernel, schoolId: number, door: Door,
       await moveTo(start + turn.after * hour);
       await live(ground, threadId, id, turn);
     }
+  }
+  for (const { by, name, to } of lists) {
+    const owner = await enter(by);
+    const audience = (await Promise.all(to.map((one) => audienceOf(ground, owner, one)))).flat();
+    await owner.call(saveRecipientList, { body: { id: newId(at.getTime()), name, audience } });
   }
   await leave(Number.POSITIVE_INFINITY);
 }
