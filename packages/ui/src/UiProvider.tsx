@@ -4,6 +4,7 @@ import './fonts.css';
 import './base.css';
 import './print.css';
 import { LinkProvider, type UiLinkProps } from './link.tsx';
+import { AskUnsaved } from './overlays/unsaved.tsx';
 
 export type Look = { scheme: 'light' | 'dark'; dir: 'ltr' | 'rtl' };
 const LookContext = createContext<Look>({ scheme: 'light', dir: 'ltr' });
@@ -13,17 +14,23 @@ export type UiProviderProps = Look & {
   hue?: number | null;
   /** The application's link, for navigation without a page load. */
   link: ComponentType<UiLinkProps>;
+  /** Asks before a window closes over something typed; windows close at once without it. */
+  askUnsaved?: () => Promise<boolean>;
   children: ReactNode;
 };
 
+const atOnce = async (): Promise<boolean> => true;
+
 /** Root of every screen: tokens, fonts, element defaults, theme, direction and the application's link. The caller resolves "system". */
-export function UiProvider({ scheme, dir, hue = null, link, children }: UiProviderProps) {
+export function UiProvider({ scheme, dir, hue = null, link, askUnsaved = atOnce, children }: UiProviderProps) {
   useLayoutEffect(() => document.documentElement.setAttribute('data-mantine-color-scheme', scheme), [scheme]);
   useLayoutEffect(() => applyHue(document.documentElement, hue), [hue]);
   const look = useMemo(() => ({ scheme, dir }), [scheme, dir]);
   return (
     <LookContext value={look}>
-      <LinkProvider value={link}>{children}</LinkProvider>
+      <LinkProvider value={link}>
+        <AskUnsaved value={askUnsaved}>{children}</AskUnsaved>
+      </LinkProvider>
     </LookContext>
   );
 }

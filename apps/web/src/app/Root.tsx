@@ -8,6 +8,7 @@ import { dirOf, useLang } from '#kernel/i18n/i18n.ts';
 import { useLook } from '#kernel/look.ts';
 import { isMobileBuild } from '#kernel/platform.ts';
 import { useSession } from '#kernel/session/session.ts';
+import { mayCloseUnsaved } from '#kernel/toast/may-lose.ts';
 import { Door, goInDoor, preloadInDoor } from './Door.tsx';
 import { isDoorPath } from './door-paths.ts';
 import { Hosts } from './hosts/Hosts.tsx';
@@ -66,7 +67,7 @@ export function Root() {
   const hue = useSession((value) => value.school?.hue ?? null);
   return (
     <I18nProvider i18n={i18n}>
-      <UiProvider scheme={scheme} dir={dirOf(lang)} hue={hue} link={RootLink}>
+      <UiProvider scheme={scheme} dir={dirOf(lang)} hue={hue} link={RootLink} askUnsaved={mayCloseUnsaved}>
         <Suspense>{signedIn && !isDoorPath(location.pathname) ? <App /> : <Door />}</Suspense>
         <Hosts />
         {isMobileBuild && <Suspense><Splash /></Suspense>}

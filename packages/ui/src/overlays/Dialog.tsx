@@ -2,13 +2,14 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../actions/Button.tsx';
 import css from './Dialog.module.css';
+import { UnsavedForms, useLeaving } from './unsaved.tsx';
 
 /** Length of `--t-dialog`: what stays drawn while it leaves. */
 const LEAVING_MS = 300;
 
 export type DialogProps = {
   open: boolean;
-  /** Called by Escape, by a press outside and by the cross; the owner then sets `open` to false. */
+  /** Called by Escape, by a press outside and by the cross, after a question when something typed would be lost; the owner then sets `open` to false. */
   onClose: () => void;
   title: ReactNode;
   /** Accessible name of the cross. */
@@ -24,6 +25,8 @@ export type DialogProps = {
   titleHidden?: boolean;
   /** Removes the body's own padding, for lists that touch the edges. */
   flush?: boolean;
+  /** Closes without that question: the owner asks himself, or keeps what is typed. */
+  unguarded?: boolean;
 };
 
 /** A decision on top of the page: centred from 600 px, a bottom sheet below. Focus stays inside and returns. */
@@ -55,8 +58,9 @@ function useModal(open: boolean) {
   return { ref, present };
 }
 
-function Modal({ open, onClose, title, closeLabel, children, foot, role = 'dialog', width, titleHidden, flush, shape }: DialogProps & { shape: 'dialog' | 'panel' }) {
+function Modal({ open, onClose, title, closeLabel, children, foot, role = 'dialog', width, titleHidden, flush, unguarded = false, shape }: DialogProps & { shape: 'dialog' | 'panel' }) {
   const { ref, present } = useModal(open);
+  const { forms, enter, leave } = useLeaving(onClose, unguarded);
   const titleId = useId();
   if (!present) return null;
   return (
@@ -70,17 +74,18 @@ function Modal({ open, onClose, title, closeLabel, children, foot, role = 'dialo
       aria-modal="true"
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        leave();
       }}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onFocus={enter}
+      onClick={(event) => event.target === event.currentTarget && leave()}
     >
       <div className={css.inside}>
         <span className={css.handle} aria-hidden="true" />
         <h2 id={titleId} className={titleHidden ? 'visually-hidden' : css.title}>{title}</h2>
-        <div className={flush ? `${css.body} ${css.flush}` : css.body}>{children}</div>
+        <div className={flush ? `${css.body} ${css.flush}` : css.body}><UnsavedForms value={forms}>{children}</UnsavedForms></div>
         {foot && <div className={css.foot}>{foot}</div>}
         {/* Last in order, so that the first stop is what the window is about. */}
-        {!titleHidden && <IconButton icon={IconX} label={closeLabel} tip="end" className={css.close} onClick={onClose} />}
+        {!titleHidden && <IconButton icon={IconX} label={closeLabel} tip="end" className={css.close} onClick={leave} />}
       </div>
     </dialog>
   );

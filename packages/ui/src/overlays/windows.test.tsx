@@ -10,6 +10,7 @@ import { Dialog } from './Dialog.tsx';
 import { Menu } from './Menu.tsx';
 import { clearToasts, showToast } from './toast-store.tsx';
 import { Toasts } from './Toasts.tsx';
+import { AskUnsaved, useUnsaved } from './unsaved.tsx';
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
@@ -42,6 +43,41 @@ test('Escape asks the owner to close', () => {
   render(<Dialog open onClose={close} title="Renommer" closeLabel="Fermer">…</Dialog>);
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   expect(close).toHaveBeenCalledOnce();
+});
+
+function Speaking({ dirty }: { dirty: boolean }) {
+  useUnsaved(dirty);
+  return <input aria-label="Nom" />;
+}
+
+const pressEscape = async () => {
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(1)));
+};
+
+test.each([
+  ['nothing was typed', <input key="a" aria-label="Nom" />, '', false, 0, 1],
+  ['a name was typed and may not be lost', <input key="b" aria-label="Nom" />, 'Rim', false, 1, 0],
+  ['a name was typed and may be lost', <input key="c" aria-label="Nom" />, 'Rim', true, 1, 1],
+  ['a text was typed', <textarea key="d" aria-label="Nom" />, 'Rim', false, 1, 0],
+  ['it was only searched', <input key="e" aria-label="Nom" type="search" />, 'Rim', false, 0, 1],
+  ['the form says that it kept it', <Speaking key="f" dirty={false} />, 'Rim', false, 0, 1],
+  ['the form says that something waits', <Speaking key="g" dirty />, '', false, 1, 0],
+] as const)('a window is left when %s', async (_words, field, typed, may, asked, closed) => {
+  const [ask, close] = [vi.fn(async () => may), vi.fn()];
+  render(<AskUnsaved value={ask}><Dialog open onClose={close} title="Renommer" closeLabel="Fermer">{field}</Dialog></AskUnsaved>);
+  screen.getByLabelText('Nom').focus();
+  if (typed) await userEvent.type(screen.getByLabelText('Nom'), typed);
+  await pressEscape();
+  expect([ask.mock.calls.length, close.mock.calls.length]).toEqual([asked, closed]);
+});
+
+test('a window whose owner asks himself is left at once', async () => {
+  const [ask, close] = [vi.fn(async () => false), vi.fn()];
+  render(<AskUnsaved value={ask}><Dialog open unguarded onClose={close} title="Renommer" closeLabel="Fermer"><input aria-label="Nom" /></Dialog></AskUnsaved>);
+  await userEvent.type(screen.getByLabelText('Nom'), 'Rim');
+  await pressEscape();
+  expect([ask.mock.calls.length, close.mock.calls.length]).toEqual([0, 1]);
 });
 
 test('a confirmation names the result on its button', async () => {

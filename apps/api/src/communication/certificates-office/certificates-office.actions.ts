@@ -39,7 +39,7 @@ async function held(tx: Tx, id: string, version: number, state: 'asked' | 'issue
 async function tell(tx: Tx, ctx: Ctx, id: string, row: { asked_by_id: string | null; kind: string }): Promise<void> {
   const asker = row.asked_by_id && (await tx.db.selectFrom('accounts').select(['id', 'lang']).where('id', '=', row.asked_by_id).executeTakeFirst());
   if (asker) await notifyInAct(tx, ctx, { type: 'document', accountIds: [asker.id], model: { type: 'certificate', id }, priority: 'normal', dedupeKey: `certificate:${id}`, params: { detail: titleOf(row.kind as CertificateKind, asker.lang as Lang) } });
-  await tx.live('certificates.changed', { id }, null);
+  await tx.live('certificates.changed', {}, null);
 }
 
 /** Issues what was asked for. */
@@ -68,7 +68,7 @@ export function revoke(ctx: Ctx, id: string, { version, reason }: Reasoned): Pro
   return certificatesOffice.act(ctx, 'certificates.revoke', async (tx) => {
     const row = await held(tx, id, version, 'issued', 'revoked');
     await tx.db.updateTable('certificates').set({ state: 'revoked', reason, decided_by_id: self(ctx), decided_at: ctx.now, version: version + 1 }).where('id', '=', id).execute();
-    await tx.live('certificates.changed', { id }, null);
+    await tx.live('certificates.changed', {}, null);
     return { result: { ok: true as const }, audit: { object: object(id), before: { state: 'issued', number: row.number }, after: { state: 'revoked', reason } } };
   });
 }

@@ -24,7 +24,7 @@ export function ask(ctx: Ctx, { pupilId, kind, lang, motive }: BodyOf<typeof ask
     const atOnce = madeAtOnce(kind, own?.self_service ?? [], standing);
     const made = atOnce ? await makePaper(tx, ctx, { id, pupilId, kind, lang }) : {};
     await tx.db.insertInto('certificates').values({ school_id: ctx.schoolId, id, pupil_id: pupilId, kind, lang, motive, state: atOnce ? 'issued' : 'asked', asked_by_id: (ctx.actor as AccountActor).accountId, asked_at: ctx.now, decided_at: atOnce ? ctx.now : null, ...made }).execute();
-    if (!atOnce) await tx.live('certificates.changed', { id }, null);
+    if (!atOnce) await tx.live('certificates.changed', {}, null);
     const result = (await readMine(tx.db, ctx, id)) as MyCertificate;
     return { result, audit: { object: { type: 'certificate', id }, after: { kind, lang, pupil: pupilId, state: result.state, number: result.number } } };
   });

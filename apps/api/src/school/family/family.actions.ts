@@ -89,7 +89,7 @@ export function ask(ctx: Ctx, body: Body): Promise<{ id: string }> {
       .values(lines.map(({ field, from, to }, position) => ({ school_id: tx.schoolId, request_id: id, id: newId(tx.now.getTime()), field: columnOf(field), old_value: from, new_value: to, position })))
       .execute();
     await adoptFiles(tx, ctx, body.files ?? [], { type: 'change_request', id });
-    await tx.live('requests.changed', { id }, null);
+    await tx.live('requests.changed', {}, null);
     // The journal is never rewritten: it says what is asked for, the request says how.
     return { result: { id }, audit: { object: { type: 'change_request', id }, after: { personId: body.personId, fields: lines.map(({ field }) => field), files: body.files?.length ?? 0 } } };
   });
@@ -105,7 +105,7 @@ export function withdraw(ctx: Ctx, id: string): Promise<{ id: string }> {
     const lines = await tx.db.selectFrom('change_request_lines').select('decision').where('request_id', '=', id).execute();
     const state = stateOf(lines.map(({ decision }) => decision));
     await tx.db.updateTable('change_requests').set({ state, version: row.version + 1, decided_at: tx.now }).where('id', '=', id).execute();
-    await tx.live('requests.changed', { id }, null);
+    await tx.live('requests.changed', {}, null);
     return { result: { id }, audit: { object: { type: 'change_request', id }, before: { state: row.state }, after: { state } } };
   });
 }

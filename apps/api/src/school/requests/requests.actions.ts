@@ -100,7 +100,7 @@ export function decide(ctx: Ctx, id: string, { version, decisions }: Body): Prom
     const state = requestState(before.lines.map((line) => decisions.find(({ lineId }) => lineId === line.id)).map((one, at) => (one ? (one.accept ? 'accepted' : 'refused') : before.lines[at]!.decision)));
     await tx.db.updateTable('change_requests').set({ state, version: version + 1, ...(state !== 'submitted' && { decided_by: actor.accountId, decided_at: tx.now }) }).where('id', '=', id).execute();
     await tell(tx, ctx, id, state);
-    await tx.live('requests.changed', { id }, null);
+    await tx.live('requests.changed', {}, null);
     const entry = { object: { type: 'change_request', id }, before: { state: before.state }, after: { state, accepted: accepted.map(({ line }) => line.field), refused: decisions.filter(({ accept }) => !accept).length } };
     return { result: await detail(asker, id), audit: [entry, ...written] };
   });

@@ -1,11 +1,13 @@
+import { useUnsaved } from '@encrier/ui/overlays/unsaved';
 import { t } from '@lingui/core/macro';
 import { useBlocker } from '@tanstack/react-router';
-import { confirm } from '#kernel/toast/confirm.ts';
+import { mayLose } from '#kernel/toast/may-lose.ts';
 
-/** Asks before the page is left with something typed in a form. */
+/** Asks before the page is left, or the window around the form closed, with something typed in it. */
 export function useLeaveGuard(dirty: boolean): void {
+  useUnsaved(dirty);
   useBlocker({
     enableBeforeUnload: () => dirty,
-    shouldBlockFn: async ({ current, next }) => dirty && current.pathname !== next.pathname && !(await confirm({ title: t`Quitter sans enregistrer ?`, text: t`Ce que vous avez saisi serait perdu.`, action: t`Quitter la page` })),
+    shouldBlockFn: async ({ current, next }) => dirty && current.pathname !== next.pathname && !(await mayLose(t`Quitter la page`)),
   });
 }

@@ -4,7 +4,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { isApiError } from '#kernel/api/error.ts';
 import { fieldErrors, sentence } from '#kernel/errors/sentence.ts';
-import { confirm } from '#kernel/toast/confirm.ts';
+import { mayLose } from '#kernel/toast/may-lose.ts';
 
 export type Meanwhile<T> = { version: number; theirs: Partial<T> };
 type Options<T> = {
@@ -33,7 +33,7 @@ export function useEdit<T extends Record<string, unknown>>(options: Options<T>) 
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       const stays = current.pathname === next.pathname && (current.search as { annee?: string }).annee === (next.search as { annee?: string }).annee;
-      return changed && !saved.current && !stays && !(await confirm({ title: t`Quitter sans enregistrer ?`, text: t`Ce que vous avez saisi serait perdu.`, action: t`Quitter la page` }));
+      return changed && !saved.current && !stays && !(await mayLose(t`Quitter la page`));
     },
     enableBeforeUnload: () => changed && !saved.current,
   });

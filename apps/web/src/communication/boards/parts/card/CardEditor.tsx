@@ -57,7 +57,7 @@ export function CardEditor({ board, draft, onClose }: { board: Board; draft: Dra
   const words = (code: string | undefined) => (code && isApiError(failure) ? sentence(failure) : undefined);
   const name = i18n._(kindWords[kind]);
   return (
-    <Dialog open onClose={() => void leave()} title={card ? t`Modifier la carte` : t`Nouvelle carte : ${name}`} closeLabel={t`Fermer`} width={560} foot={<Button variant="primary" type="submit" form={form} busy={add.isPending || edit.isPending} disabled={busy}>{card ? <Trans>Enregistrer</Trans> : <Trans>Ajouter la carte</Trans>}</Button>}>
+    <Dialog open unguarded onClose={() => void leave()} title={card ? t`Modifier la carte` : t`Nouvelle carte : ${name}`} closeLabel={t`Fermer`} width={560} foot={<Button variant="primary" type="submit" form={form} busy={add.isPending || edit.isPending} disabled={busy}>{card ? <Trans>Enregistrer</Trans> : <Trans>Ajouter la carte</Trans>}</Button>}>
       <form id={form} className={css.form} noValidate onSubmit={submit}>
         {board.reviewed && <p className={css.note}><Trans>Les cartes de ce tableau sont validées avant d’être visibles.</Trans></p>}
         {kind === 'link' && <TextField label={t`Adresse`} type="url" inputMode="url" dir="ltr" maxLength={2000} autoComplete="off" value={fields.url} error={words(wrong['url'])} onChange={(event) => change({ url: event.currentTarget.value })} />}

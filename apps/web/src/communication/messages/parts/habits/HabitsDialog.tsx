@@ -11,8 +11,8 @@ import { isApiError } from '#kernel/api/error.ts';
 import { MomentField } from '#kernel/content/MomentField.tsx';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { queries } from '#kernel/query/client.ts';
-import { confirm } from '#kernel/toast/confirm.ts';
 import { useSession } from '#kernel/session/session.ts';
+import { mayCloseUnsaved } from '#kernel/toast/may-lose.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { habitsQuery, saveHabits } from '../../messages.api.ts';
 import { DaysField } from '../../../writing/writing.public.tsx';
@@ -48,11 +48,12 @@ function Form({ saved, onClose }: { saved: Habits; onClose: () => void }) {
     onError: (error) => isApiError(error, 'edited_meanwhile') && void queries.invalidateQueries({ queryKey: habitsQuery.queryKey }),
   });
   const leave = async () => {
-    if (!dirty || (await confirm({ title: t`Quitter sans enregistrer ?`, text: t`Ce que vous avez saisi serait perdu.`, action: t`Quitter sans enregistrer` }))) onClose();
+    if (!dirty || (await mayCloseUnsaved())) onClose();
   };
   return (
     <Dialog
       open
+      unguarded
       onClose={() => void leave()}
       title={t`Mes horaires et mon absence`}
       closeLabel={t`Fermer`}
