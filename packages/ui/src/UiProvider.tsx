@@ -4,7 +4,7 @@ import './fonts.css';
 import './base.css';
 import './print.css';
 import { LinkProvider, type UiLinkProps } from './link.tsx';
-import { AskUnsaved } from './overlays/unsaved.tsx';
+import { AskUnsaved } from './unsaved.tsx';
 
 export type Look = { scheme: 'light' | 'dark'; dir: 'ltr' | 'rtl' };
 const LookContext = createContext<Look>({ scheme: 'light', dir: 'ltr' });

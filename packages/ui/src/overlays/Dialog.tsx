@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../actions/Button.tsx';
 import css from './Dialog.module.css';
-import { UnsavedForms, useLeaving } from './unsaved.tsx';
+import { UnsavedForms, useLeaving } from '../unsaved.tsx';
 
 /** Length of `--t-dialog`: what stays drawn while it leaves. */
 const LEAVING_MS = 300;

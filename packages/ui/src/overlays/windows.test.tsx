@@ -10,7 +10,7 @@ import { Dialog } from './Dialog.tsx';
 import { Menu } from './Menu.tsx';
 import { clearToasts, showToast } from './toast-store.tsx';
 import { Toasts } from './Toasts.tsx';
-import { AskUnsaved, useUnsaved } from './unsaved.tsx';
+import { AskUnsaved, useUnsaved } from '../unsaved.tsx';
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {

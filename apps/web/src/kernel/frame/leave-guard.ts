@@ -1,4 +1,4 @@
-import { useUnsaved } from '@encrier/ui/overlays/unsaved';
+import { useUnsaved } from '@encrier/ui/unsaved';
 import { t } from '@lingui/core/macro';
 import { useBlocker } from '@tanstack/react-router';
 import { mayLose } from '#kernel/toast/may-lose.ts';
