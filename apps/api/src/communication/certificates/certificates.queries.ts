@@ -22,8 +22,8 @@ export const standingOf = (day: string): RawBuilder<Standing> => sql<Standing>`(
 /** Pupils for whom the caller may ask: those over whom he holds authority today, and himself (SEC-OBJ-01). */
 export const mayAskFor = (ctx: Ctx, pupil: RawBuilder<unknown>): RawBuilder<boolean> => {
   const person = (ctx.actor as AccountActor).personId;
-  return sql<boolean>`(${pupil} = ${person}::uuid OR EXISTS (SELECT 1 FROM guardianships g WHERE g.school_id = ${ctx.schoolId} AND g.pupil_id = ${pupil} AND g.guardian_id = ${person}::uuid AND g.legal AND g.digital_access
-    AND g.starts_on <= ${ctx.today} AND (g.ends_on IS NULL OR g.ends_on >= ${ctx.today})))`;
+  return sql<boolean>`(${pupil} = ANY (ARRAY(SELECT ${person}::uuid UNION ALL SELECT g.pupil_id FROM guardianships g WHERE g.school_id = ${ctx.schoolId} AND g.guardian_id = ${person}::uuid AND g.legal AND g.digital_access
+    AND g.starts_on <= ${ctx.today} AND (g.ends_on IS NULL OR g.ends_on >= ${ctx.today}))))`;
 };
 
 type Row = { id: string; kind: CertificateKind; lang: Lang; motive: string; pupil_id: string; name: string; state: CertificateState; reason: string; number: string | null; issued_on: string | null; asked_at: string; file: Attachment | null };

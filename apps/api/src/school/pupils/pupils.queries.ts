@@ -22,9 +22,13 @@ export function pupilLines({ db, actor, today }: Asker) {
     .selectFrom('pupils as p')
     .innerJoin('persons as h', (join) => join.onRef('h.school_id', '=', 'p.school_id').onRef('h.id', '=', 'p.person_id'))
     .leftJoin('school_years as y', (join) => join.onRef('y.school_id', '=', 'p.school_id').on('y.current', '=', true))
-    .leftJoin('enrolments as e', (join) => join.onRef('e.school_id', '=', 'p.school_id').onRef('e.pupil_id', '=', 'p.person_id').onRef('e.year_id', '=', 'y.id').on('e.to_on', 'is', null))
+    // Fenced: beside hundreds of schools the planner takes a year's enrolments for a dozen, and would compare each pupil with each of them.
+    .leftJoin(
+      sql<{ school_id: number; pupil_id: string; class_id: string }>`(SELECT o.school_id, o.pupil_id, o.class_id FROM enrolments o JOIN school_years oy ON oy.school_id = o.school_id AND oy.id = o.year_id AND oy.current
+        WHERE o.school_id = app.school_id() AND o.to_on IS NULL OFFSET 0)`.as('e'),
+      (join) => join.onRef('e.school_id', '=', 'p.school_id').onRef('e.pupil_id', '=', 'p.person_id'),
+    )
     .leftJoin('accounts as a', (join) => join.onRef('a.school_id', '=', 'p.school_id').onRef('a.person_id', '=', 'p.person_id'))
-    .leftJoin('files as f', (join) => join.onRef('f.school_id', '=', 'p.school_id').on(sql<boolean>`f.id = coalesce(h.photo_file_id, a.photo_file_id)`))
     .leftJoin(sql<{ school_id: number; pupil_id: string; n: number }>`(SELECT t.school_id, t.pupil_id, count(*)::int AS n FROM guardianships t WHERE ${standingTie(today)} GROUP BY 1, 2)`.as('t'), (join) => join.onRef('t.school_id', '=', 'p.school_id').onRef('t.pupil_id', '=', 'p.person_id'))
     .leftJoin(
       sql<{ school_id: number; pupil_id: string; ids: string[] }>`(SELECT m.school_id, m.pupil_id, array_agg(m.group_id::text) AS ids FROM group_members m
@@ -34,7 +38,7 @@ export function pupilLines({ db, actor, today }: Asker) {
     )
     .select(['h.id', 'h.first_name', 'h.last_name', 'h.first_name_ar', 'h.last_name_ar', 'h.sex', 'h.birth_on', 'p.matricule', 'p.massar_code', 'p.board_regime', 'p.status', 'p.left_on', 'e.class_id', 'a.status as account', 't.n as guardians', 'm.ids as groups'])
     .select((eb) => [
-      sql<string | null>`f.id || '.' || f.ext`.as('photo'),
+      sql<string | null>`CASE WHEN coalesce(h.photo_file_id, a.photo_file_id) IS NOT NULL THEN (SELECT f.id || '.' || f.ext FROM files f WHERE f.school_id = p.school_id AND f.id = coalesce(h.photo_file_id, a.photo_file_id)) END`.as('photo'),
       sql<boolean | null>`p.entered_on BETWEEN y.starts_on AND y.ends_on`.as('fresh'),
       eb('h.version', '+', eb.ref('p.version')).as('version'),
     ])
