@@ -20,9 +20,12 @@ export function homeCard(slot: string, card: HomeCard, module: ModuleKey | null 
 export async function homeCards(ctx: ReadCtx, childPersonId: string | null): Promise<{ slot: string; data: unknown }[]> {
   const asked = [...cards].filter(([, { module }]) => !module || !ctx.identity?.off.has(module));
   const answers = await Promise.allSettled(asked.map(async ([, { card }]) => card(ctx, childPersonId)));
-  const failure = answers.find((answer) => answer.status === 'rejected' && !isRefusal(answer.reason));
-  if (failure?.status === 'rejected') throw failure.reason;
+  const failures = answers.flatMap((answer) => (answer.status === 'rejected' && !isRefusal(answer.reason) ? [answer.reason as unknown] : []));
+  // The questions of the other cards fail after the first one that does: that one is the cause.
+  if (failures.length) throw failures.find((failure) => !isAftermath(failure)) ?? failures[0];
   return answers.flatMap((answer, index) => (answer.status === 'fulfilled' && answer.value !== null ? [{ slot: asked[index]![0], data: answer.value }] : []));
 }
 
 const isRefusal = (error: unknown): boolean => error instanceof AppError && (error.kind === 'forbidden' || error.kind === 'not_found');
+/** PostgreSQL: the transaction was aborted by an earlier failure. */
+const isAftermath = (error: unknown): boolean => (error as { code?: string }).code === '25P02';

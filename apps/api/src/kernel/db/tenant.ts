@@ -21,8 +21,14 @@ class OneConnection implements DatabaseConnection {
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const name = this.planned ? often.nameOf(query.sql) : undefined;
-    const result = await this.client.query({ text: query.sql, values: query.parameters as unknown[], ...(name && { name }) });
-    return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+    try {
+      const result = await this.client.query({ text: query.sql, values: query.parameters as unknown[], ...(name && { name }) });
+      return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+    } catch (error) {
+      // Here, because whoever asked may tell another failure that followed from this one.
+      if (isStalePlan(error)) often.forget();
+      throw error;
+    }
   }
   // biome-ignore lint/correctness/useYield: streaming is not offered inside a tenant transaction
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -90,9 +96,7 @@ export async function withTenant<T>(pool: Pool, schoolId: number, options: Tenan
     return result;
   } catch (error) {
     const broken = await client.query('ROLLBACK').then(() => undefined, (failure: Error) => failure);
-    const stale = isStalePlan(error);
-    if (stale) often.forget();
-    client.release(broken ?? stale);
+    client.release(broken ?? isStalePlan(error));
     throw error;
   }
 }

@@ -53,6 +53,14 @@ describe('a plan kept by a connection', () => {
     expect(failures.every(isRetryable)).toBe(true);
     expect(failures.length).toBeLessThanOrEqual(1);
     expect(answers.at(-1)).toEqual([{ school_id: 1, a: 2, b: 3 }]);
+    await owner.query('ALTER TABLE kept_plan ADD COLUMN c integer');
+    // Whoever asked tells something else: the plan is dropped all the same.
+    const hidden = withTenant(server.kernel.pool, 1, { readOnly: true, planned: true }, async (db) => {
+      await db.selectFrom('kept_plan' as never).selectAll().execute().catch(() => {});
+      throw new Error('something else');
+    });
+    await expect(hidden).rejects.toThrow('something else');
+    expect(await ask()).toEqual([{ school_id: 1, a: 2, b: 3, c: null }]);
     await owner.query('DROP TABLE kept_plan');
     await owner.end();
   });
