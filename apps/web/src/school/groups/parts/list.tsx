@@ -21,7 +21,7 @@ export function useColumns(): Column<Group>[] {
   return [
     { key: 'name', head: t`Groupe`, cell: (row) => <bdi>{row.name}</bdi> },
     { key: 'kind', head: t`Sorte`, cell: (row) => i18n._(kindNames[row.kind]) },
-    { key: 'class', head: t`Classe`, cell: (row) => <bdi>{row.class}</bdi> },
+    { key: 'class', head: t`Classe`, cell: (row) => row.class && <bdi>{row.class}</bdi> },
     { key: 'subject', head: t`Matière`, cell: (row) => row.subject && <SubjectPill colorKey={row.colour}>{row.subject}</SubjectPill> },
     { key: 'overlap', head: <span className="visually-hidden"><Trans>À vérifier</Trans></span>, cell: (row) => row.overlapping > 0 && <StatusPill tone="warn" icon={IconAlertTriangle}><Plural value={row.overlapping} one="# en double" other="# en double" /></StatusPill> },
     { key: 'pupils', head: t`Élèves`, align: 'end', narrow: 'end', cell: (row) => <span data-full={(row.capacity !== null && row.pupils > row.capacity) || undefined} className={css.count}>{row.capacity === null ? row.pupils : `${row.pupils} / ${row.capacity}`}</span> },

@@ -25,7 +25,7 @@ function useColumns(): Column<ReenrolmentRow>[] {
   const { t, i18n } = useLingui();
   return [
     { key: 'name', head: t`Élève`, cell: (row) => <bdi>{row.label}</bdi> },
-    { key: 'class', head: t`Classe`, cell: (row) => <bdi>{row.className}</bdi> },
+    { key: 'class', head: t`Classe`, cell: (row) => row.className && <bdi>{row.className}</bdi> },
     { key: 'state', head: t`État`, narrow: 'end', cell: (row) => <StatusPill tone={stateWords[row.state].tone}>{i18n._(stateWords[row.state].word)}</StatusPill> },
     {
       key: 'papers', head: t`Pièces`,
