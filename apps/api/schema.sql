@@ -2229,6 +2229,44 @@ ALTER TABLE persons FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON persons AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON persons TO encrier_app;
 
+CREATE TABLE planned_moves (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  pupil_id uuid NOT NULL, -- @school
+  kind text NOT NULL, -- @school
+  class_id uuid, -- @school
+  on_day date NOT NULL, -- @school
+  reason text DEFAULT ''::text NOT NULL, -- @personal
+  graduated boolean DEFAULT false NOT NULL, -- @personal
+  repeating boolean DEFAULT false NOT NULL, -- @personal
+  state text DEFAULT 'planned'::text NOT NULL, -- @school
+  cause text DEFAULT ''::text NOT NULL, -- @school
+  planned_at timestamp with time zone NOT NULL, -- @school
+  settled_at timestamp with time zone, -- @school
+  version integer DEFAULT 1 NOT NULL, -- @school
+  CONSTRAINT planned_moves_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT planned_moves_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE SET NULL (class_id),
+  CONSTRAINT planned_moves_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT planned_moves_school_id_pupil_id_fkey FOREIGN KEY (school_id, pupil_id) REFERENCES pupils(school_id, person_id),
+  CONSTRAINT planned_moves_cause_check CHECK ((length(cause) <= 60)),
+  CONSTRAINT planned_moves_check CHECK (((kind <> 'departure'::text) OR (class_id IS NULL))),
+  CONSTRAINT planned_moves_check1 CHECK (((kind = 'departure'::text) OR (NOT graduated))),
+  CONSTRAINT planned_moves_check2 CHECK (((kind = 'arrival'::text) OR (NOT repeating))),
+  CONSTRAINT planned_moves_check3 CHECK (((state = 'planned'::text) = (settled_at IS NULL))),
+  CONSTRAINT planned_moves_check4 CHECK (((state <> 'blocked'::text) OR (cause <> ''::text))),
+  CONSTRAINT planned_moves_kind_check CHECK ((kind = ANY (ARRAY['class'::text, 'departure'::text, 'arrival'::text]))),
+  CONSTRAINT planned_moves_reason_check CHECK ((length(reason) <= 200)),
+  CONSTRAINT planned_moves_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'done'::text, 'cancelled'::text, 'blocked'::text])))
+);
+CREATE INDEX planned_moves_by_class ON public.planned_moves USING btree (school_id, class_id) WHERE (class_id IS NOT NULL);
+CREATE INDEX planned_moves_by_pupil ON public.planned_moves USING btree (school_id, pupil_id);
+CREATE INDEX planned_moves_due ON public.planned_moves USING btree (school_id, on_day) WHERE (state = 'planned'::text);
+CREATE UNIQUE INDEX planned_moves_one_open ON public.planned_moves USING btree (school_id, pupil_id) WHERE (state = ANY (ARRAY['planned'::text, 'blocked'::text]));
+ALTER TABLE planned_moves ENABLE ROW LEVEL SECURITY;
+ALTER TABLE planned_moves FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON planned_moves AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON planned_moves TO encrier_app;
+
 CREATE TABLE post_attachments (
   school_id integer NOT NULL, -- @school
   post_id uuid NOT NULL, -- @school
@@ -2477,14 +2515,17 @@ CREATE TABLE pupils (
   left_on date, -- @school
   left_reason text DEFAULT ''::text NOT NULL, -- @personal
   version integer DEFAULT 1 NOT NULL, -- @school
+  siecle_id text, -- @personal
   CONSTRAINT pupils_pkey PRIMARY KEY (school_id, person_id),
   CONSTRAINT pupils_school_id_ine_key UNIQUE (school_id, ine),
   CONSTRAINT pupils_school_id_massar_code_key UNIQUE (school_id, massar_code),
   CONSTRAINT pupils_school_id_matricule_key UNIQUE (school_id, matricule),
+  CONSTRAINT pupils_school_id_siecle_id_key UNIQUE (school_id, siecle_id),
   CONSTRAINT pupils_school_id_family_id_fkey FOREIGN KEY (school_id, family_id) REFERENCES families(school_id, id),
   CONSTRAINT pupils_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
   CONSTRAINT pupils_school_id_person_id_fkey FOREIGN KEY (school_id, person_id) REFERENCES persons(school_id, id),
   CONSTRAINT pupils_exit_permission_check CHECK ((exit_permission = ANY (ARRAY['never'::text, 'planned'::text, 'free'::text]))),
+  CONSTRAINT pupils_siecle_id_check CHECK (((length(siecle_id) >= 1) AND (length(siecle_id) <= 30))),
   CONSTRAINT pupils_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'left'::text, 'graduated'::text, 'archived'::text])))
 );
 CREATE INDEX pupils_by_family ON public.pupils USING btree (school_id, family_id);
@@ -3335,6 +3376,37 @@ ALTER TABLE throttle ENABLE ROW LEVEL SECURITY;
 ALTER TABLE throttle FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON throttle AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON throttle TO encrier_app;
+
+CREATE TABLE uploads (
+  school_id integer NOT NULL, -- @school
+  id uuid NOT NULL, -- @school
+  account_id uuid NOT NULL, -- @school
+  name text NOT NULL, -- @personal
+  mime text NOT NULL, -- @school
+  alt text DEFAULT ''::text NOT NULL, -- @personal
+  size bigint NOT NULL, -- @school
+  modified bigint NOT NULL, -- @school
+  head text NOT NULL, -- @school
+  received bigint DEFAULT 0 NOT NULL, -- @school
+  parts text[] DEFAULT '{}'::text[] NOT NULL, -- @school
+  file_id uuid, -- @school
+  created_at timestamp with time zone NOT NULL, -- @school
+  touched_at timestamp with time zone NOT NULL, -- @personal
+  CONSTRAINT uploads_pkey PRIMARY KEY (school_id, id),
+  CONSTRAINT uploads_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT uploads_school_id_file_id_fkey FOREIGN KEY (school_id, file_id) REFERENCES files(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT uploads_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT uploads_check CHECK (((received >= 0) AND (received <= size))),
+  CONSTRAINT uploads_head_check CHECK ((head ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT uploads_name_check CHECK ((length(name) <= 300)),
+  CONSTRAINT uploads_size_check CHECK ((size > 0))
+);
+CREATE INDEX uploads_by_account ON public.uploads USING btree (school_id, account_id, touched_at);
+CREATE INDEX uploads_by_file ON public.uploads USING btree (school_id, file_id);
+ALTER TABLE uploads ENABLE ROW LEVEL SECURITY;
+ALTER TABLE uploads FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON uploads AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON uploads TO encrier_app;
 
 CREATE TABLE username_rules (
   school_id integer NOT NULL, -- @school

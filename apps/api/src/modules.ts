@@ -108,6 +108,8 @@ import { personsStaffBindings } from './school/persons-staff/persons-staff.route
 import { pupilsBindings } from './school/pupils/pupils.routes.ts';
 import { pupilsEnrolmentBindings } from './school/pupils-enrolment/pupils-enrolment.routes.ts';
 import { pupilsMovesBindings } from './school/pupils-moves/pupils-moves.routes.ts';
+import { registerPupilsPlannedJobs } from './school/pupils-planned/pupils-planned.jobs.ts';
+import { pupilsPlannedBindings } from './school/pupils-planned/pupils-planned.routes.ts';
 import { pupilsSheetsBindings } from './school/pupils-sheets/pupils-sheets.routes.ts';
 import { registerRequestFiles } from './school/requests/requests.public.ts';
 import { requestBindings } from './school/requests/requests.routes.ts';
@@ -141,6 +143,7 @@ import { reenrolmentPrintBindings } from './school/reenrolment-print/reenrolment
 import { classBuildingBindings } from './school/class-building/class-building.routes.ts';
 import { registerFilesJobs } from '#kernel/files/files.jobs.ts';
 import { fileBindings } from '#kernel/files/files.routes.ts';
+import { uploadBindings } from '#kernel/files/uploads/uploads.routes.ts';
 import { registerKernelFiles } from '#kernel/files/portraits.ts';
 import type { Binding } from '#kernel/http/bind.ts';
 import { registerLiveJobs } from '#kernel/live/live.jobs.ts';
@@ -150,10 +153,10 @@ import { registerNotifyJobs } from '#kernel/notify/notify.jobs.ts';
 
 /** Every room's routes. The server refuses to start when one of the contract has no handler. */
 export const bindings: readonly Binding[] = [
-  ...fileBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...credentialsBindings,
+  ...fileBindings, ...uploadBindings, ...notificationBindings, ...liveBindings, ...authBindings, ...accountBindings, ...rolesBindings, ...accountsBindings, ...auditBindings, ...credentialsBindings,
   ...credentialsAccountsBindings,
   ...credentialsSheetsBindings, ...credentialsMailsBindings, ...usernamesBindings, ...settingsBindings, ...diagnosticsBindings, ...groupsBindings, ...importsBindings, ...peopleBindings,
-  ...coursesPrintBindings, ...coursesBulkBindings, ...coursesReplaceBindings, ...coursesBindings, ...classroomsBindings, ...pupilsBindings, ...pupilsEnrolmentBindings, ...pupilsMovesBindings, ...pupilsSheetsBindings,
+  ...coursesPrintBindings, ...coursesBulkBindings, ...coursesReplaceBindings, ...coursesBindings, ...classroomsBindings, ...pupilsBindings, ...pupilsEnrolmentBindings, ...pupilsMovesBindings, ...pupilsPlannedBindings, ...pupilsSheetsBindings,
   ...personsBindings, ...personsGuardiansBindings, ...personsStaffBindings, ...personsFamiliesBindings, ...personsPrintBindings, ...yearsBindings, ...termsBindings, ...holidaysBindings,
   ...rolloverBindings, ...rolloverRunBindings, ...rolloverUndoBindings, ...reenrolmentBindings, ...reenrolmentAdminBindings, ...reenrolmentFilesBindings, ...reenrolmentPrintBindings,
   ...classBuildingBindings, ...subjectsBindings, ...levelsBindings, ...classesBindings, ...classSheetsBindings, ...consentBindings, ...familyBindings, ...requestBindings, ...newsBindings,
@@ -180,6 +183,7 @@ export function registerRooms(): void {
   registerAccountsCards();
   registerPersonsGuardiansFiles();
   registerPersonsStaffJobs();
+  registerPupilsPlannedJobs();
   registerCredentialsMailsJobs();
   registerSettingsFiles();
   registerSettingsJobs();

@@ -18,6 +18,7 @@ import { paperRoutes } from './communication/papers.ts';
 import { newsRoutes } from './communication/news.ts';
 import { resourceRoutes } from './communication/resources.ts';
 import { fileRoutes } from './kernel/files.ts';
+import { uploadRoutes } from './kernel/uploads.ts';
 import { notificationRoutes } from './kernel/notifications.ts';
 import type { RouteSpec } from './kernel/route.ts';
 import { consentRoutes } from './school/consents.ts';
@@ -28,6 +29,7 @@ import { importRoutes } from './school/imports.ts';
 import { levelRoutes } from './school/levels.ts';
 import { personRoutes } from './school/persons.ts';
 import { pupilRoutes } from './school/pupils.ts';
+import { plannedRoutes } from './school/pupils-planned.ts';
 import { duplicateRoutes } from './school/duplicates.ts';
 import { privacyRoutes } from './school/privacy.ts';
 import { transferRoutes } from './school/transfer.ts';
@@ -40,4 +42,4 @@ import { yearRoutes } from './school/years.ts';
 import { subjectRoutes } from './school/subjects.ts';
 
 /** Every route of a school's API, for the router, the matrix, OpenAPI and the generic tests. Pages import their own room's routes, never this list. */
-export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...credentialRoutes, ...schoolRoutes, ...yearRoutes, ...rolloverRoutes, ...reenrolmentRoutes, ...fileRoutes, ...notificationRoutes, ...groupRoutes, ...importRoutes, ...courseRoutes, ...classroomRoutes, ...personRoutes, ...pupilRoutes, ...subjectRoutes, ...levelRoutes, ...classRoutes, ...consentRoutes, ...familyRoutes, ...audienceRoutes, ...boardRoutes, ...messageSettingsRoutes, ...messageRoutes, ...messagesListsRoutes, ...messageReviewRoutes, ...newsRoutes, ...complaintRoutes, ...complaintHandlingRoutes, ...mediaRoutes, ...documentRoutes, ...documentsPupilRoutes, ...paperRoutes, ...certificateRoutes, ...resourceRoutes, ...privacyRoutes, ...duplicateRoutes, ...transferRoutes];
+export const allRoutes: readonly RouteSpec[] = [...authRoutes, ...roleRoutes, ...credentialRoutes, ...schoolRoutes, ...yearRoutes, ...rolloverRoutes, ...reenrolmentRoutes, ...fileRoutes, ...uploadRoutes, ...notificationRoutes, ...groupRoutes, ...importRoutes, ...courseRoutes, ...classroomRoutes, ...personRoutes, ...pupilRoutes, ...plannedRoutes, ...subjectRoutes, ...levelRoutes, ...classRoutes, ...consentRoutes, ...familyRoutes, ...audienceRoutes, ...boardRoutes, ...messageSettingsRoutes, ...messageRoutes, ...messagesListsRoutes, ...messageReviewRoutes, ...newsRoutes, ...complaintRoutes, ...complaintHandlingRoutes, ...mediaRoutes, ...documentRoutes, ...documentsPupilRoutes, ...paperRoutes, ...certificateRoutes, ...resourceRoutes, ...privacyRoutes, ...duplicateRoutes, ...transferRoutes];

@@ -14,7 +14,7 @@ export type ArchiveManifest = { format: 1; school: string; madeAt: string; versi
 type Connection = Pick<Client, 'query'>;
 
 /** Proofs of identity, marks of devices and the machine's own memory: they belong to one deployment and stay there. */
-const left = new Set(['sessions', 'one_time_codes', 'push_subscriptions', 'idempotency_keys', 'throttle', 'live_events', 'deliveries', 'import_runs', 'import_changes', 'school_keys', 'audit_heads', 'look_as']);
+const left = new Set(['sessions', 'one_time_codes', 'push_subscriptions', 'idempotency_keys', 'throttle', 'live_events', 'deliveries', 'import_runs', 'import_changes', 'school_keys', 'audit_heads', 'look_as', 'uploads']);
 /** The journal goes out to be read; under another number its seals would not fit, so it does not come back in. */
 const readOnly = new Set(['audit_log']);
 const emptied: Readonly<Record<string, string>> = {

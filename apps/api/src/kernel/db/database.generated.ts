@@ -1139,6 +1139,23 @@ export interface Persons {
   version: Generated<number>;
 }
 
+export interface PlannedMoves {
+  school_id: number;
+  id: string;
+  pupil_id: string;
+  kind: string;
+  class_id: string | null;
+  on_day: string;
+  reason: Generated<string>;
+  graduated: Generated<boolean>;
+  repeating: Generated<boolean>;
+  state: Generated<string>;
+  cause: Generated<string>;
+  planned_at: Timestamp;
+  settled_at: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface PostAttachments {
   school_id: number;
   post_id: string;
@@ -1276,6 +1293,7 @@ export interface Pupils {
   left_on: string | null;
   left_reason: Generated<string>;
   version: Generated<number>;
+  siecle_id: string | null;
 }
 
 export interface PushSubscriptions {
@@ -1710,6 +1728,23 @@ export interface Throttle {
   hits: Generated<number>;
 }
 
+export interface Uploads {
+  school_id: number;
+  id: string;
+  account_id: string;
+  name: string;
+  mime: string;
+  alt: Generated<string>;
+  size: number;
+  modified: number;
+  head: string;
+  received: Generated<number>;
+  parts: Generated<string[]>;
+  file_id: string | null;
+  created_at: Timestamp;
+  touched_at: Timestamp;
+}
+
 export interface UsernameRules {
   school_id: number;
   rule: string;
@@ -1802,6 +1837,7 @@ export interface Database {
   paper_files: PaperFiles;
   paper_pieces: PaperPieces;
   persons: Persons;
+  planned_moves: PlannedMoves;
   post_attachments: PostAttachments;
   post_audience: PostAudience;
   post_categories: PostCategories;
@@ -1850,5 +1886,6 @@ export interface Database {
   thread_boxes: ThreadBoxes;
   threads: Threads;
   throttle: Throttle;
+  uploads: Uploads;
   username_rules: UsernameRules;
 }

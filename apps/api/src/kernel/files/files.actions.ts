@@ -11,7 +11,8 @@ import { keep, prepare, type Prepared, withUpload } from './inspection/reception
 
 const own = (ctx: Ctx): string => (ctx.actor as AccountActor).accountId;
 
-async function checkQuota(db: TenantDb, ctx: Ctx, size: number): Promise<void> {
+/** Refuses what would not fit any more: `files.quota`. */
+export async function checkQuota(db: Pick<TenantDb, 'selectFrom'>, ctx: Ctx, size: number): Promise<void> {
   const { fileQuota } = ctx.kernel.config;
   const { school, account } = await db.selectFrom('files')
     .select((eb) => [eb.fn.coalesce(eb.fn.sum<string>('size'), eb.val('0')).as('school'), eb.fn.coalesce(eb.fn.sum<string>('size').filterWhere('created_by', '=', own(ctx)), eb.val('0')).as('account')])
@@ -19,16 +20,20 @@ async function checkQuota(db: TenantDb, ctx: Ctx, size: number): Promise<void> {
   if (Number(school) + size > fileQuota.school || Number(account) + size > fileQuota.account) throw new AppError('invalid', 'files.quota');
 }
 
-/** Row and answer of a prepared upload. The lock on the school's line keeps the sweep from removing bytes that are being taken. */
-function insert(ctx: Ctx, prepared: Prepared, alt: string): Promise<Attachment> {
+/** While it holds, the sweep removes no bytes of this school: those that are being taken stay. */
+export const holdSweep = (db: TenantDb): Promise<unknown> => db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst();
+
+/** Row and answer of a prepared upload; `claim` runs first and may refuse. */
+export function insert(ctx: Ctx, prepared: Prepared, alt: string, claim?: (db: TenantDb, fileId: string) => Promise<void>): Promise<Attachment> {
   const { type, ext, mime, name, size, sha256, width, height, pages, variants } = prepared;
   return files.act(ctx, 'files.upload', async (tx) => {
     const db = fullHandle(tx);
-    await db.selectFrom('school_settings').select('school_id').forShare().executeTakeFirst();
+    await holdSweep(db);
     await checkQuota(db, ctx, size);
     await keep(ctx.kernel.files, ctx.schoolId, prepared);
     const id = newId(ctx.now.getTime());
     await tx.db.insertInto('files').values({ school_id: ctx.schoolId, id, sha256, name, ext, type, mime, size, width, height, pages, variants, alt, created_by: own(ctx), created_at: ctx.now }).execute();
+    await claim?.(db, id);
     return { result: { id, fichier: `${id}.${ext}`, type, name, mime, size, width, height, pages, alt }, audit: { object: { type: 'file', id }, after: { type, size } } };
   });
 }

@@ -3,7 +3,8 @@ import type { Kernel } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onSchedule } from '#kernel/jobs/events.ts';
 import { dropStaleUploads } from './inspection/reception.ts';
-import { storeKey } from './stores/store-key.ts';
+import { dropBytes } from './uploads/bytes.ts';
+import { dropStaleParts } from './uploads/stale.ts';
 
 const DAY = 86_400_000;
 const BATCH = 200;
@@ -18,23 +19,6 @@ function dropOrphans(kernel: Kernel, schoolId: number): Promise<number> {
       .where((eb) => eb.not(eb.exists(eb.selectFrom('school_settings').select('school_settings.school_id').whereRef('school_settings.logo_file_id', '=', 'files.id'))))
       .returning('id').execute();
     return gone.length;
-  });
-}
-
-/**
- * Bytes that no row refers to. The school's line is locked while a batch is compared and removed: an upload of the same
- * bytes waits and puts them back.
- */
-async function dropBytes(kernel: Kernel, schoolId: number, keys: readonly string[]): Promise<number> {
-  if (!keys.length) return 0;
-  const sums = [...new Set(keys.map((key) => (key.split('/')[2] ?? '').slice(0, 64)))];
-  return withTenant(kernel.pool, schoolId, {}, async (db) => {
-    await db.selectFrom('school_settings').select('school_id').forUpdate().executeTakeFirst();
-    const rows = await db.selectFrom('files').select(['sha256', 'variants']).where('sha256', 'in', sums).execute();
-    const kept = new Set(rows.flatMap(({ sha256, variants }) => [storeKey(schoolId, sha256), ...variants.map((width) => storeKey(schoolId, sha256, width))]));
-    const loose = keys.filter((key) => !kept.has(key));
-    for (const key of loose) await kernel.files.remove(key);
-    return loose.length;
   });
 }
 
@@ -61,4 +45,5 @@ export function registerFilesJobs(): void {
     await dropStaleUploads();
     await kernel.files.check();
   });
+  onSchedule('files.unfinished', '5,20,35,50 * * * *', (kernel) => eachSchool(kernel, 'files.unfinished', (schoolId) => dropStaleParts(kernel, schoolId)));
 }

@@ -1,3 +1,3 @@
 import { room } from '#kernel/act/act.ts';
 
-export const files = room('files', { tables: ['files'] });
+export const files = room('files', { tables: ['files', 'uploads'] });

@@ -48,10 +48,15 @@ async function receive(request: FastifyRequest, path: string): Promise<Received>
 /** Runs `use` on the received upload; nothing of it stays on disk afterwards, whatever happens. */
 export async function withUpload<T>(request: FastifyRequest, use: (received: Received) => Promise<T>): Promise<T> {
   if (!request.isMultipart()) throw invalid('media_type');
+  return onDisk(async (path) => use(await receive(request, path)));
+}
+
+/** Gives a place of its own on disk to an upload's bytes, for as long as `use` runs; what the inspection refuses becomes its code. */
+export async function onDisk<T>(use: (path: string) => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomBytes(16).toString('hex'));
   try {
-    return await use(await receive(request, path));
+    return await use(path);
   } catch (error) {
     throw error instanceof FileRefused ? new AppError('invalid', error.code) : error;
   } finally {

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import type { Attachment } from '@encrier/contract/kernel/files';
+import { partBytes, type Upload } from '@encrier/contract/kernel/uploads';
+import { newId } from '#kernel/db/id.ts';
+import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
+import { AppError, conflict, forbidden, invalid, limit, notFound } from '#kernel/errors/errors.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { checkQuota, holdSweep, insert } from '../files.actions.ts';
+import { FileRefused } from '../inspection/kinds.ts';
+import { keep, onDisk, prepare } from '../inspection/reception.ts';
+import { FileMissing } from '../stores/file-missing.ts';
+import { storeKey } from '../stores/store-key.ts';
+import { dropBytes } from './bytes.ts';
+import { checkDeclared, lengthAt, toGiveUp } from './uploads.policy.ts';
+import { madeFile, own, ownUpload, state } from './uploads.queries.ts';
+
+type Declared = { name: string; mime: string; alt: string; size: number; modified: number; head: string };
+type Row = Awaited<ReturnType<typeof ownUpload>>;
+
+/** One’s own transaction. It leaves no line in the journal: the file that comes of it does. */
+function within<T>(ctx: Ctx, work: (db: TenantDb) => Promise<T>): Promise<T> {
+  if (ctx.actor.kind === 'account' && ctx.actor.lookedAtBy) throw forbidden('look_as_read_only');
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { planned: true }, work);
+}
+const keysOf = (ctx: Ctx, rows: readonly { parts: string[] }[]): string[] => rows.flatMap(({ parts }) => parts.map((sum) => storeKey(ctx.schoolId, sum)));
+
+/** The same file, begun before, goes on; another one begins, when there is room for all of it. */
+export async function startUpload(ctx: Ctx, given: Declared): Promise<Upload> {
+  try {
+    checkDeclared(given);
+  } catch (error) {
+    throw error instanceof FileRefused ? new AppError('invalid', error.code) : error;
+  }
+  const { answer, gone } = await within(ctx, async (db) => {
+    // Two tabs that begin the same file at once find one upload, not two.
+    await db.selectFrom('accounts').select('id').where('id', '=', own(ctx)).forNoKeyUpdate().executeTakeFirst();
+    const mine = await db.selectFrom('uploads').selectAll().where('account_id', '=', own(ctx)).where('file_id', 'is', null).orderBy('touched_at').execute();
+    const same = mine.find((row) => row.name === given.name && Number(row.size) === given.size && Number(row.modified) === given.modified && row.head === given.head);
+    if (same) {
+      await db.updateTable('uploads').set({ touched_at: ctx.now, alt: given.alt }).where('id', '=', same.id).execute();
+      return { answer: state(same), gone: [] };
+    }
+    const leaving = toGiveUp(mine, ctx.now);
+    if (!leaving) throw limit('files.too_many_unfinished', 60);
+    const gone = leaving.length ? await db.deleteFrom('uploads').where('id', 'in', leaving).returning('parts').execute() : [];
+    await checkQuota(db, ctx, given.size + mine.filter(({ id }) => !leaving.includes(id)).reduce((sum, { size }) => sum + Number(size), 0));
+    const id = newId(ctx.now.getTime());
+    await db.insertInto('uploads').values({ school_id: ctx.schoolId, id, account_id: own(ctx), ...given, created_at: ctx.now, touched_at: ctx.now }).execute();
+    return { answer: { id, offset: 0, size: given.size }, gone };
+  });
+  await dropBytes(ctx.kernel, ctx.schoolId, keysOf(ctx, gone));
+  return answer;
+}
+
+/** The one file of a multipart request, at most a part long. */
+async function partOf(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw invalid('media_type');
+  let bytes: Buffer | null = null;
+  for await (const piece of request.parts({ limits: { fileSize: partBytes, files: 1, fields: 0 } })) {
+    if (piece.type === 'file' && piece.fieldname === 'file') bytes = await piece.toBuffer();
+  }
+  if (!bytes) throw invalid('invalid_input', { file: 'missing' });
+  return bytes;
+}
+
+const elsewhere = (offset: number): AppError => conflict('files.part_elsewhere', { offset });
+
+/**
+ * Takes the part that begins at `offset`. Its bytes are whole and flushed in the store before the row tells of them: what was
+ * answered outlives a stop of the server. Where the upload stands elsewhere the answer says where.
+ */
+export async function sendPart(ctx: Ctx, id: string, offset: number, request: FastifyRequest): Promise<Upload> {
+  const before = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => ownUpload(db, ctx, id));
+  const size = Number(before.size);
+  if (Number(before.received) !== offset || offset === size) throw elsewhere(Number(before.received));
+  const bytes = await partOf(request);
+  if (bytes.length !== lengthAt(offset, size)) throw invalid('files.part_refused');
+  const key = storeKey(ctx.schoolId, createHash('sha256').update(bytes).digest('hex'));
+  const put = async (): Promise<void> => {
+    if (!(await ctx.kernel.files.stat(key))) await ctx.kernel.files.put(key, bytes);
+  };
+  await put();
+  return within(ctx, async (db) => {
+    await holdSweep(db);
+    const sum = key.slice(-64);
+    const moved = await db.updateTable('uploads').set((eb) => ({ received: offset + bytes.length, parts: eb.fn<string[]>('array_append', ['parts', eb.val(sum)]), touched_at: ctx.now }))
+      .where('id', '=', id).where('account_id', '=', own(ctx)).where('received', '=', offset).where('file_id', 'is', null).returning(['id', 'received', 'size']).executeTakeFirst();
+    if (!moved) throw elsewhere(Number((await ownUpload(db, ctx, id)).received));
+    await put();
+    return state(moved);
+  });
+}
+
+async function* bytesOf(ctx: Ctx, parts: readonly string[]): AsyncGenerator<Buffer> {
+  for (const sum of parts) yield* (await ctx.kernel.files.get(storeKey(ctx.schoolId, sum))).stream as AsyncIterable<Buffer>;
+}
+
+/** Somebody else finished it between the two. */
+class Made extends Error {
+  readonly fileId: string;
+  constructor(fileId: string) {
+    super('made');
+    this.fileId = fileId;
+  }
+}
+
+/** The row keeps only the name of what it became; the file’s own row is the one that counts from here. */
+async function claim(db: TenantDb, id: string, fileId: string): Promise<void> {
+  const row = await db.selectFrom('uploads').select('file_id').where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw notFound();
+  if (row.file_id) throw new Made(row.file_id);
+  await db.updateTable('uploads').set({ file_id: fileId, parts: [] }).where('id', '=', id).execute();
+}
+
+function made(ctx: Ctx, row: Row): Promise<Attachment> {
+  return onDisk(async (path) => {
+    await pipeline(Readable.from(bytesOf(ctx, row.parts)), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    const prepared = await prepare({ path, name: row.name, declaredMime: row.mime, alt: row.alt });
+    await keep(ctx.kernel.files, ctx.schoolId, prepared);
+    return insert(ctx, prepared, row.alt, (db, fileId) => claim(db, row.id, fileId));
+  });
+}
+
+/** Forgets an upload and removes what only it held. */
+async function forget(ctx: Ctx, id: string): Promise<void> {
+  const gone = await within(ctx, (db) => db.deleteFrom('uploads').where('id', '=', id).where('account_id', '=', own(ctx)).where('file_id', 'is', null).returning('parts').execute());
+  await dropBytes(ctx.kernel, ctx.schoolId, keysOf(ctx, gone));
+}
+
+/** The parts left under our feet: another request made the file of them. */
+async function finishedMeanwhile(ctx: Ctx, id: string, error: unknown): Promise<Attachment> {
+  return withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
+    const { file_id } = await ownUpload(db, ctx, id);
+    if (!file_id) throw error;
+    return madeFile(db, file_id);
+  });
+}
+
+/** Makes the file of an upload that arrived whole: inspected, counted and kept as one sent at once. */
+export async function finishUpload(ctx: Ctx, id: string): Promise<Attachment> {
+  const fileOf = (fileId: string): Promise<Attachment> => withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => madeFile(db, fileId));
+  const row = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => ownUpload(db, ctx, id));
+  if (row.file_id) return fileOf(row.file_id);
+  if (Number(row.received) < Number(row.size)) throw elsewhere(Number(row.received));
+  try {
+    const file = await made(ctx, row);
+    await dropBytes(ctx.kernel, ctx.schoolId, keysOf(ctx, [row]));
+    return file;
+  } catch (error) {
+    if (error instanceof Made) return fileOf(error.fileId);
+    if (error instanceof FileMissing) return finishedMeanwhile(ctx, id, error);
+    // What is refused now would be refused again.
+    if (error instanceof AppError && error.kind === 'invalid') await forget(ctx, id);
+    throw error;
+  }
+}
+
+/** Gives up one’s own unfinished upload. */
+export async function dropUpload(ctx: Ctx, id: string): Promise<{ ok: true }> {
+  await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => ownUpload(db, ctx, id));
+  await forget(ctx, id);
+  return { ok: true };
+}
