@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
 import { day, done, id, text, version } from '../kernel/schema.ts';
+import { plannedKinds } from './pupils-planned.ts';
 
 const access = { permission: 'school.structure' } as const;
 const view = { permission: 'people.view' } as const;
@@ -78,6 +79,8 @@ export const classPage = z.object({
   pupils: z.array(z.object({ id: id(), label: z.string(), labelAr: z.string(), photo: z.string(), sex: z.nullable(z.enum(['F', 'M'])), birthOn: z.nullable(z.string()), matricule: z.string() })),
   teachers: z.array(z.object({ id: id(), label: z.string(), photo: z.string(), subjects: z.array(z.object({ name: z.string(), colour: z.string() })) })),
   groups: z.array(z.object({ id: id(), name: z.string(), kind: z.enum(['half', 'option', 'language', 'ability', 'support', 'club']), pupils: z.number() })),
+  /** Who is to enter or to leave, by day, with the other class; for the office alone. */
+  planned: z.optional(z.array(z.object({ pupilId: id(), label: z.string(), kind: z.enum(plannedKinds), on: z.string(), enters: z.boolean(), other: z.string(), state: z.enum(['planned', 'blocked']) }))),
   previous: z.nullable(named), next: z.nullable(named),
   can: z.object({ edit: z.boolean() }),
 });

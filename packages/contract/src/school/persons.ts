@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { attachment } from '../kernel/files.ts';
 import { route } from '../kernel/route.ts';
+import { plannedMove } from './pupils-planned.ts';
 import { day, done, id, identified, instant, optionalText, text, version } from '../kernel/schema.ts';
 
 const view = { permission: 'people.view' } as const;
@@ -67,6 +68,8 @@ export const pupilPage = z.object({
   family: z.optional(z.nullable(z.object({ id: id(), label: z.string(), separated: z.boolean() }))),
   siblings: z.optional(z.array(mention)),
   enrolments: z.optional(z.array(z.object({ id: id(), year: z.string(), current: z.boolean(), className: z.string(), from: z.string(), to: z.nullable(z.string()), repeating: z.boolean(), reason: z.string() }))),
+  /** What waits for a day to come, or could not be made on it. */
+  planned: z.optional(z.nullable(plannedMove)),
   teachers: z.optional(z.array(z.object({ subject: z.string(), colour: z.string(), teachers: z.array(z.string()) }))),
   /** Sum of the payers' shares in percent; null when none is given. Anything but 100 wants a second look. */
   payerTotal: z.optional(z.nullable(z.number())),

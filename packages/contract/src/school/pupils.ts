@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
 import { day, done, id, optionalText, search, text, version } from '../kernel/schema.ts';
 import { groupKinds, pupilStatuses, sexes, tieKinds } from './persons.ts';
+import { plannedKinds } from './pupils-planned.ts';
 
 const view = { permission: 'people.view' } as const;
 const edit = { permission: 'people.edit' } as const;
@@ -24,6 +25,8 @@ export const pupilRow = z.object({
   status: z.optional(z.enum(pupilStatuses)), leftOn: z.optional(z.string()), account: z.optional(z.enum(accountStates)), guardians: z.optional(z.number()),
   /** True for who entered the school during this year. */
   fresh: z.optional(z.boolean()),
+  /** What waits for a day to come, or could not be made on it; told to the office alone. */
+  planned: z.optional(z.object({ kind: z.enum(plannedKinds), on: z.string(), classId: z.optional(id()), blocked: z.optional(z.boolean()) })),
   /** Of the person and of the pupil together: changes whenever either does. */
   version: z.optional(z.number()),
 });
@@ -107,7 +110,8 @@ const newGuardian = z.strictObject({
 const enrolErrors = ['pupils.no_year', 'pupils.day_outside', 'persons.no_such_day'] as const;
 /**
  * Enrols a new pupil in a class of this year: identity, class, family and accounts at once. `siblingId` gives the family and the guardians of
- * that pupil; otherwise `guardians` are new people. Without a number the school's next one is taken.
+ * that pupil; otherwise `guardians` are new people. Without a number the school's next one is taken. A first day to come is planned: the pupil
+ * is known at once and enters the class on it.
  */
 export const enrolPupil = route({
   name: 'pupils.enrol', method: 'POST', path: '/pupils', access: edit, scope: 'school',

@@ -79,7 +79,9 @@ const check = z.object({
   undecided: count(), unplaced: count(),
   over: z.array(z.object({ id: id(), name: z.string(), pupils: count(), capacity: z.number() })),
   empty: z.array(z.object({ id: id(), name: z.string() })),
-  classes: count(), courses: count(), groups: count(), terms: count(), ready: z.boolean(),
+  classes: count(), courses: count(), groups: count(), terms: count(),
+  /** Changes of class, departures and arrivals planned for a later day: the run cancels them. */
+  planned: count(), ready: z.boolean(),
 });
 export type RolloverCheck = z.output<typeof check>;
 /** What a run would do, nothing being written. */

@@ -6,6 +6,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { classInReach, pupilInReach, reachFor, todayOf } from '../people/people.public.ts';
+import { plannedOfClass } from '../pupils-planned/pupils-planned.public.ts';
 import { dayOf } from './classes.policy.ts';
 import { type ClassHead, presentBoard, presentPage, type YearRow } from './classes.present.ts';
 
@@ -185,7 +186,7 @@ const siblingRows = (ctx: Asker, yearId: string) =>
   ctx.db.selectFrom('classes as c').innerJoin('levels as l', 'l.id', 'c.level_id').innerJoin('orgs as o', 'o.id', 'l.org_id').select(['c.id', 'c.name']).where('c.year_id', '=', yearId).where(classInReach(reachFor(ctx), todayOf(ctx)))
     .orderBy('o.position').orderBy('l.position').orderBy('l.name').orderBy('c.position').orderBy('c.name').execute();
 
-/** One class in reach with everybody in it on a day: five statements whatever their number. */
+/** One class in reach with everybody in it on a day: six statements whatever their number. */
 export async function classDetail(ctx: Asker, id: string, { on }: QueryOf<typeof getClass>): Promise<ResponseInput<typeof getClass>> {
   const head = await classInSight(ctx, id);
   const day = on ?? dayOf(daysOf(head), todayOf(ctx));
@@ -193,5 +194,7 @@ export async function classDetail(ctx: Asker, id: string, { on }: QueryOf<typeof
   const teachers = await teacherRows(ctx.db, id, day);
   const groups = await groupRows(ctx.db, head, day);
   const siblings = await siblingRows(ctx, head.year_id);
-  return presentPage(ctx.actor, head, day, { pupils, teachers, groups, siblings });
+  // Who comes and who leaves is the office's to tell.
+  const planned = reachFor(ctx).all && head.current ? await plannedOfClass(ctx, id) : undefined;
+  return { ...presentPage(ctx.actor, head, day, { pupils, teachers, groups, siblings }), ...(planned && { planned }) };
 }

@@ -37,6 +37,13 @@ async function endSecondPlaces(tx: MergeTx, keep: string, drop: string, today: s
     .where((eb) => eb.exists(eb.selectFrom('enrolments as k').select('k.id').where('k.pupil_id', '=', keep).where('k.to_on', 'is', null).whereRef('k.year_id', '=', 'enrolments.year_id'))).execute();
 }
 
+/** A pupil has one open plan: where both have one, the kept sheet's stays and the other is given up. */
+async function cancelSecondPlan(tx: MergeTx, keep: string, drop: string): Promise<void> {
+  const open = ['planned', 'blocked'];
+  await tx.db.updateTable('planned_moves').set((eb) => ({ state: 'cancelled', cause: 'duplicates.merged', settled_at: tx.now, version: eb('version', '+', 1) })).where('pupil_id', '=', drop).where('state', 'in', open)
+    .where((eb) => eb.exists(eb.selectFrom('planned_moves as k').select('k.id').where('k.pupil_id', '=', keep).where('k.state', 'in', open))).execute();
+}
+
 /** The number of a dropped sheet, out of the way while the kept one takes it. */
 const aside = (text: string, id: string): string => `${text.slice(0, 20)}~${id.slice(-6)}`;
 
@@ -45,7 +52,7 @@ async function joinRecords(tx: MergeTx, table: 'pupils' | 'staff', keep: string,
   const rows = await any(tx).selectFrom(table).selectAll().where('person_id', 'in', [keep, drop]).execute();
   const [kept, dropped] = [rows.find((row) => row.person_id === keep), rows.find((row) => row.person_id === drop)];
   if (!dropped) return null;
-  const freed = table === 'pupils' ? { matricule: aside(String(dropped.matricule), drop), massar_code: null, ine: null } : { matricule: null };
+  const freed = table === 'pupils' ? { matricule: aside(String(dropped.matricule), drop), massar_code: null, ine: null, siecle_id: null } : { matricule: null };
   await any(tx).updateTable(table).set(freed).where('person_id', '=', drop).execute();
   if (!kept) await any(tx).insertInto(table).values({ ...dropped, person_id: keep }).execute();
   else {
@@ -80,6 +87,7 @@ export async function mergeTwo(ctx: Ctx, keep: string, drop: string, { fromDrop,
     if (pair.kept.version !== versions.keep || pair.dropped.version !== versions.drop) throw conflict('edited_meanwhile', { current: { keep: pair.kept.version, drop: pair.dropped.version } });
     const gone: Record<string, unknown> = { person: pair.dropped };
     await endSecondPlaces(tx, keep, drop, ctx.today);
+    await cancelSecondPlan(tx, keep, drop);
     gone['staff'] = await joinRecords(tx, 'staff', keep, drop);
     gone['pupil'] = await joinRecords(tx, 'pupils', keep, drop);
     const moved: Row[] = [];

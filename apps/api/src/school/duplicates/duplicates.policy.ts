@@ -34,6 +34,7 @@ export const ties = [
   { table: 'complaints', column: 'pupil_id' },
   { table: 'complaints', column: 'concerned_id' },
   { table: 'enrolments', column: 'pupil_id' },
+  { table: 'planned_moves', column: 'pupil_id' },
   { table: 'group_members', column: 'pupil_id', beside: ['group_id'] },
   { table: 'course_teachers', column: 'person_id', beside: ['course_id'] },
   { table: 'classes', column: 'head_teacher_id' },

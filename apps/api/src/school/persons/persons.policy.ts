@@ -8,7 +8,7 @@ export type Audience = 'teacher' | 'office' | 'protected';
 const teacherPupil = ['id', 'firstName', 'lastName', 'firstNameAr', 'lastNameAr', 'photo', 'className', 'classId', 'groups', 'guardians', 'cards', 'neighbours', 'can'] as const;
 const officePupil = [
   ...teacherPupil, 'status', 'sex', 'birthOn', 'birthPlace', 'nationality', 'email', 'phone', 'phone2', 'address', 'matricule', 'massarCode', 'ine', 'boardRegime', 'exitPermission',
-  'enteredOn', 'leftOn', 'leftReason', 'family', 'siblings', 'enrolments', 'teachers', 'payerTotal', 'version',
+  'enteredOn', 'leftOn', 'leftReason', 'family', 'siblings', 'enrolments', 'planned', 'teachers', 'payerTotal', 'version',
 ] as const;
 /** Fields of a pupil's page by reader (SEC-OBJ-11). */
 export const pupilFields: Record<Audience, readonly (keyof PupilPage)[]> = { teacher: teacherPupil, office: officePupil, protected: [...officePupil, 'plans'] };

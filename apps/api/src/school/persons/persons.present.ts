@@ -52,7 +52,7 @@ export function presentTie(audience: Audience, row: TieRow, today: string): Tie 
 }
 
 type Parts = {
-  today: string; guardians: Tie[]; groups: GroupRow[]; neighbours: PupilPage['neighbours']; siblings: MentionRow[]; enrolments: EnrolmentRow[]; teachers: TeacherRow[]; plans: PlanRow[]; can: PupilPage['can'];
+  today: string; guardians: Tie[]; groups: GroupRow[]; neighbours: PupilPage['neighbours']; siblings: MentionRow[]; enrolments: EnrolmentRow[]; planned: (PupilPage['planned'] & object) | null; teachers: TeacherRow[]; plans: PlanRow[]; can: PupilPage['can'];
 };
 
 /** A pupil's page as this reader may see it; cards come on top. */
@@ -66,7 +66,7 @@ export function presentPupil(audience: Audience, row: PupilRow, parts: Parts): P
     family: row.family_id ? { id: row.family_id, label: row.family ?? '', separated: row.separated ?? false } : null,
     siblings: parts.siblings.map(presentMention),
     enrolments: parts.enrolments.map((one) => ({ id: one.id, year: one.year, current: one.current, className: one.className, from: one.from_on, to: one.to_on, repeating: one.repeating, reason: one.reason })),
-    teachers: parts.teachers, payerTotal: payerTotal(ties), version: Number(row.version),
+    planned: parts.planned, teachers: parts.teachers, payerTotal: payerTotal(ties), version: Number(row.version),
     plans: parts.plans.map((one) => ({ id: one.id, kind: one.kind as 'PAI', startsOn: one.starts_on, endsOn: one.ends_on, stands: standsOn(one.starts_on, one.ends_on, parts.today) })),
   });
 }

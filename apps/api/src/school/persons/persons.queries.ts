@@ -5,6 +5,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { Ctx, ReadCtx } from '#kernel/http/context.ts';
 import { personCards } from '#kernel/person-card.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { plannedOf } from '../pupils-planned/pupils-planned.public.ts';
 import { noteOpening } from '../openings/openings.public.ts';
 import { pupilInReach, type Reach, reachFor } from '../people/people.public.ts';
 import { type Audience, stewardReach } from './persons.policy.ts';
@@ -140,6 +141,7 @@ export async function pupilSheet(asker: Asker, id: string): Promise<PupilPage> {
     neighbours: await neighboursOf(asker, id, row.classId),
     siblings: office && row.family_id ? (await childrenOf(asker, row.family_id)).filter((one) => one.id !== id) : [],
     enrolments: office ? await enrolmentsOf(asker, id) : [],
+    planned: office ? await plannedOf(asker.db, id) : null,
     teachers: office ? await teachersOf(asker, row.classId, groups.map((group) => group.id)) : [],
     plans: audience === 'protected' ? await plansOf(asker, id) : [],
     can: { edit: edit && office, sensitive: sensitive && office, print: office },

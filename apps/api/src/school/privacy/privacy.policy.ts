@@ -118,7 +118,7 @@ export const personalTables: readonly PersonalTable[] = [
     status: 'disabled', password_hash: null, first_name: erasedName.first, last_name: erasedName.last, email: null, phone: null, photo_file_id: null, settings: '{}', tour_seen: [],
     totp_secret: null, totp_pending: null, totp_confirmed_at: null, known_devices: [], search_key: '', last_seen_at: null,
   }),
-  of('pupils', 'person_id', 'person', { massar_code: null, ine: null, board_regime: '', family_id: null, status: 'archived', left_reason: '' }),
+  of('pupils', 'person_id', 'person', { massar_code: null, ine: null, siecle_id: null, board_regime: '', family_id: null, status: 'archived', left_reason: '' }),
   of('staff', 'person_id', 'person', { matricule: null, function: '', contract: '', weekly_minutes_due: null }),
   of('persons', 'id', 'person', {
     last_name: erasedName.last, first_name: erasedName.first, last_name_ar: '', first_name_ar: '', sex: null, birth_on: null, birth_place: '', nationality: '', email: null, phone: null, phone2: null,

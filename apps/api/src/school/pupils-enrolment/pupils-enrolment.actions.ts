@@ -9,6 +9,7 @@ import { giveAccounts, type Holder } from '../imports/imports.public.ts';
 import { keyOf, namesOf, refuseUnreal } from '../persons/persons.public.ts';
 import { lockPupils } from '../pupils/pupils.public.ts';
 import { checkDay, placesFor, yearHeld } from '../pupils-moves/pupils-moves.public.ts';
+import { dayToCome } from '../pupils-planned/pupils-planned.public.ts';
 import { guardiansOf, nextMatricule, refuseTaken, refuseTwin } from './pupils-enrolment.queries.ts';
 import { enrolment, type EnrolmentTx } from './pupils-enrolment.room.ts';
 
@@ -65,7 +66,9 @@ export function enrolPupil(ctx: Ctx, body: Body): Promise<{ id: string; matricul
   return enrolment.act(ctx, 'pupils.enrol', async (tx) => {
     const asker = { ...ctx, db: tx.db };
     const year = await yearHeld(tx.db);
-    checkDay(year, body.on, ctx.today);
+    refuseUnreal({ on: body.on });
+    const later = dayToCome(year, body.on, ctx.today) === null;
+    if (!later) checkDay(year, body.on, ctx.today);
     const place = (await placesFor(asker, year, [body.classId])).get(body.classId)!;
     const names = namesFrom(body);
     if (!body.anyway) await refuseTwin(asker, { ...names, birth_on: body.birthOn });
@@ -83,10 +86,13 @@ export function enrolPupil(ctx: Ctx, body: Body): Promise<{ id: string; matricul
     const label = names.last_name;
     const household = body.siblingId ? await joinFamily(tx, ctx, id, body.siblingId, place.orgId, label) : await newFamily(tx, ctx, id, body, place.orgId, label);
     await tx.db.updateTable('pupils').set({ family_id: household.familyId }).where('person_id', '=', id).execute();
-    await tx.db.insertInto('enrolments').values({ school_id: tx.schoolId, id: newId(tx.now.getTime()), pupil_id: id, year_id: year.id, class_id: place.id, from_on: body.on, repeating: body.repeating }).execute();
+    const [ownId, { on, repeating }] = [newId(tx.now.getTime()), body];
+    // Who comes later is known at once, with family and accounts, and enters the class on the first day.
+    if (later) await tx.db.insertInto('planned_moves').values({ school_id: tx.schoolId, id: ownId, pupil_id: id, kind: 'arrival', class_id: place.id, on_day: on, repeating, planned_at: tx.now }).execute();
+    else await tx.db.insertInto('enrolments').values({ school_id: tx.schoolId, id: ownId, pupil_id: id, year_id: year.id, class_id: place.id, from_on: on, repeating }).execute();
     await giveAccounts(tx, [{ personId: id, firstName: names.first_name, lastName: names.last_name, email: null, phone: null, role: 'eleve', orgIds: new Set([place.orgId]) }, ...household.guardians]);
-    await tx.emit('pupils.enrolled', { pupilId: id, classId: place.id, on: body.on, returned: false });
+    if (!later) await tx.emit('pupils.enrolled', { pupilId: id, classId: place.id, on: body.on, returned: false });
     await tx.live('pupils.changed', {}, null);
-    return { result: { id, matricule }, audit: { object: { type: 'pupil', id }, after: { matricule, class: place.name, on: body.on, guardians: household.guardians.length, ...(body.siblingId && { sibling: body.siblingId }) } } };
+    return { result: { id, matricule }, audit: { object: { type: 'pupil', id }, after: { matricule, class: place.name, on, ...(later && { planned: true }), guardians: household.guardians.length, ...(body.siblingId && { sibling: body.siblingId }) } } };
   });
 }

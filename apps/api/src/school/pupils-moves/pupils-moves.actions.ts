@@ -51,6 +51,40 @@ async function leaveParts(tx: MovesTx, on: string, planned: readonly Planned[]):
 
 const grow = (tx: MovesTx, ids: readonly string[]) => tx.db.updateTable('pupils').set((eb) => ({ version: eb('version', '+', 1) })).where(among(ids, 'person_id')).execute();
 
+type Standing = { id: string; status: string };
+/** What is asked of pupils on a day, whoever asks: somebody now, or the clock for somebody who asked before. */
+type Asked = { on: string; reason: string; /** It was written down beforehand. */ planned?: true; /** Who had no class begins as one who repeats. */ repeating?: boolean };
+
+/** Settles the open plans of these pupils that what was just done has overtaken. */
+const overtaken = (tx: MovesTx, ids: readonly string[], cause: string, kinds: readonly string[]) =>
+  tx.db.updateTable('planned_moves').set((eb) => ({ state: 'cancelled', cause, settled_at: tx.now, version: eb('version', '+', 1) })).where('state', 'in', ['planned', 'blocked']).where('kind', 'in', [...kinds]).where(among(ids, 'pupil_id')).execute();
+
+/** The change of class itself, inside an act: stays, groups, events and the lines of the journal. `wanted` gives each pupil's class. */
+export async function moveWithin(tx: MovesTx, year: Year, found: ReadonlyMap<string, Standing>, wanted: ReadonlyMap<string, string>, places: ReadonlyMap<string, { name: string }>, { on, reason, planned: waited, repeating = false }: Asked) {
+  if ([...found.values()].some(({ status }) => isPast(status))) throw invalid('pupils.not_enrolled', { changes: 'pupils.not_enrolled' });
+  const stays = await staysOf(tx.db, year.id, [...wanted.keys()]);
+  const planned = [...wanted].map(([id, classId]): Planned => ({ pupilId: id, classId, reason: plainName(reason), repeating, move: moveTo(stays.get(id) ?? [], classId, on) }));
+  if (planned.some(({ move }) => move.kind === 'refused')) throw invalid('pupils.before_entry', { on: 'pupils.before_entry' });
+  const moved = planned.filter(({ move }) => move.kind !== 'none');
+  await writeMoves(tx, year, on, moved);
+  await leaveParts(tx, on, moved);
+  await grow(tx, moved.map(({ pupilId }) => pupilId));
+  const was = (id: string) => stays.get(id)?.find((stay) => stay.to === null);
+  const arrived = moved.filter(({ pupilId }) => !was(pupilId)).map(({ pupilId }) => pupilId);
+  if (arrived.length) await overtaken(tx, arrived, 'planned.arrived', ['arrival']);
+  for (const { pupilId, classId } of moved) {
+    const before = was(pupilId);
+    if (before) await tx.emit('pupils.class_changed', { pupilId, from: before.classId, to: classId, on });
+    else await tx.emit('pupils.enrolled', { pupilId, classId, on, returned: false });
+  }
+  if (moved.length) await tx.live('pupils.changed', {}, null);
+  const audit = planned.map(({ pupilId, classId, move }): AuditEntry => ({
+    object: { type: 'pupil', id: pupilId }, before: { class: was(pupilId)?.className ?? null },
+    after: { ...(move.kind === 'none' ? { unchanged: true } : { class: places.get(classId)?.name, on, ...(reason && { reason }) }), ...(waited && { planned: true }) },
+  }));
+  return { audit, grown: new Set(moved.map(({ pupilId }) => pupilId)) };
+}
+
 /** Moves pupils to classes of this year from a day, all or none; one line of the journal per pupil. */
 export function changeClass(ctx: Ctx, { on, reason, changes }: BodyOf<typeof classRoute>) {
   return moves.act(ctx, 'pupils.change_class', async (tx) => {
@@ -59,26 +93,8 @@ export function changeClass(ctx: Ctx, { on, reason, changes }: BodyOf<typeof cla
     checkDay(year, on, ctx.today);
     const wanted = new Map(changes.map((change) => [change.id, change]));
     const found = await lockUnchanged(asker, [...wanted.values()]);
-    if ([...found.values()].some(({ status }) => isPast(status))) throw invalid('pupils.not_enrolled', { changes: 'pupils.not_enrolled' });
     const places = await placesFor(asker, year, changes.map(({ classId }) => classId));
-    const stays = await staysOf(tx.db, year.id, [...wanted.keys()]);
-    const planned = [...wanted.values()].map(({ id, classId }): Planned => ({ pupilId: id, classId, reason: plainName(reason), move: moveTo(stays.get(id) ?? [], classId, on) }));
-    if (planned.some(({ move }) => move.kind === 'refused')) throw invalid('pupils.before_entry', { on: 'pupils.before_entry' });
-    const moved = planned.filter(({ move }) => move.kind !== 'none');
-    await writeMoves(tx, year, on, moved);
-    await leaveParts(tx, on, moved);
-    await grow(tx, moved.map(({ pupilId }) => pupilId));
-    const was = (id: string) => stays.get(id)?.find((stay) => stay.to === null);
-    for (const { pupilId, classId } of moved) {
-      const before = was(pupilId);
-      if (before) await tx.emit('pupils.class_changed', { pupilId, from: before.classId, to: classId, on });
-      else await tx.emit('pupils.enrolled', { pupilId, classId, on, returned: false });
-    }
-    if (moved.length) await tx.live('pupils.changed', {}, null);
-    const audit = planned.map(({ pupilId, classId, move }): AuditEntry => ({
-      object: { type: 'pupil', id: pupilId }, before: { class: was(pupilId)?.className ?? null }, after: move.kind === 'none' ? { unchanged: true } : { class: places.get(classId)?.name, on, ...(reason && { reason }) },
-    }));
-    const grown = new Set(moved.map(({ pupilId }) => pupilId));
+    const { audit, grown } = await moveWithin(tx, year, found, new Map([...wanted].map(([id, { classId }]) => [id, classId])), places, { on, reason });
     return { result: { pupils: [...found.values()].map(({ id, version }) => ({ id, version: version + (grown.has(id) ? 1 : 0) })) }, audit: each(audit) };
   });
 }
@@ -99,26 +115,34 @@ async function closeAccounts(tx: MovesTx, ids: readonly string[]): Promise<Set<s
   return new Set(closed.map((one) => one.person_id ?? ''));
 }
 
-/** Marks pupils as having left, all or none: class, groups and what an account opened for them end. */
+/** The departure itself, inside an act: class, groups, what an account opened for them and their open plans end. */
+export async function leaveWithin(tx: MovesTx, year: Year, found: ReadonlyMap<string, Standing>, { on, reason, graduated, planned }: Asked & { graduated: boolean }): Promise<AuditEntry[]> {
+  if ([...found.values()].some(({ status }) => isPast(status))) throw conflict('pupils.not_here');
+  const ids = [...found.keys()];
+  const stays = await staysOf(tx.db, year.id, ids);
+  if ([...stays.values()].flat().some((stay) => stay.to === null && stay.from > on)) throw invalid('pupils.before_entry', { on: 'pupils.before_entry' });
+  const status = graduated ? 'graduated' : 'left';
+  await tx.db.updateTable('enrolments').set({ to_on: on }).where('year_id', '=', year.id).where('to_on', 'is', null).where(among(ids, 'pupil_id')).execute();
+  await tx.db.deleteFrom('group_members').where(among(ids, 'pupil_id')).where('to_on', 'is', null).where('from_on', '>', on).execute();
+  await tx.db.updateTable('group_members').set({ to_on: on }).where(among(ids, 'pupil_id')).where('to_on', 'is', null).execute();
+  await tx.db.updateTable('pupils').set((eb) => ({ status, left_on: on, left_reason: plainName(reason), version: eb('version', '+', 1) })).where(among(ids, 'person_id')).execute();
+  await overtaken(tx, ids, 'pupils.not_here', ['class', 'departure', 'arrival']);
+  const closed = await closeAccounts(tx, ids);
+  for (const pupilId of ids) await tx.emit('pupils.left', { pupilId, on, status });
+  await tx.live('pupils.changed', {}, null);
+  return ids.map((id): AuditEntry => ({
+    object: { type: 'pupil', id }, before: { status: found.get(id)?.status, class: stays.get(id)?.find((stay) => stay.to === null)?.className ?? null },
+    after: { status, on, ...(reason && { reason }), ...(closed.has(id) && { account: 'disabled' }), ...(planned && { planned: true }) },
+  }));
+}
+
+/** Marks pupils as having left, all or none. */
 export function leavePupils(ctx: Ctx, { on, reason, graduated, pupils }: BodyOf<typeof leaveRoute>): Promise<{ ok: true }> {
   return moves.act(ctx, 'pupils.leave', async (tx) => {
     const year = await yearHeld(tx.db);
     checkDay(year, on, ctx.today);
     const found = await lockUnchanged({ ...ctx, db: tx.db }, pupils);
-    if ([...found.values()].some(({ status }) => isPast(status))) throw conflict('pupils.not_here');
-    const ids = [...found.keys()];
-    const stays = await staysOf(tx.db, year.id, ids);
-    if ([...stays.values()].flat().some((stay) => stay.to === null && stay.from > on)) throw invalid('pupils.before_entry', { on: 'pupils.before_entry' });
-    const status = graduated ? 'graduated' : 'left';
-    await tx.db.updateTable('enrolments').set({ to_on: on }).where('year_id', '=', year.id).where('to_on', 'is', null).where(among(ids, 'pupil_id')).execute();
-    await tx.db.deleteFrom('group_members').where(among(ids, 'pupil_id')).where('to_on', 'is', null).where('from_on', '>', on).execute();
-    await tx.db.updateTable('group_members').set({ to_on: on }).where(among(ids, 'pupil_id')).where('to_on', 'is', null).execute();
-    await tx.db.updateTable('pupils').set((eb) => ({ status, left_on: on, left_reason: plainName(reason), version: eb('version', '+', 1) })).where(among(ids, 'person_id')).execute();
-    const closed = await closeAccounts(tx, ids);
-    for (const pupilId of ids) await tx.emit('pupils.left', { pupilId, on, status });
-    await tx.live('pupils.changed', {}, null);
-    const audit = ids.map((id): AuditEntry => ({ object: { type: 'pupil', id }, before: { status: found.get(id)?.status, class: stays.get(id)?.find((stay) => stay.to === null)?.className ?? null }, after: { status, on, ...(reason && { reason }), ...(closed.has(id) && { account: 'disabled' }) } }));
-    return { result: { ok: true as const }, audit: each(audit) };
+    return { result: { ok: true as const }, audit: each(await leaveWithin(tx, year, found, { on, reason, graduated })) };
   });
 }
 

@@ -1,11 +1,13 @@
 import type { ResponseInput } from '@encrier/contract/kernel/route';
 import type { glancePupil, PupilRow } from '@encrier/contract/school/pupils';
+import type { PlannedKind } from '@encrier/contract/school/pupils-planned';
 import type { Reach } from '../people/people.public.ts';
 import { lineFor } from './pupils.policy.ts';
 
 export type Line = {
   id: string; first_name: string; last_name: string; first_name_ar: string; last_name_ar: string; sex: string | null; birth_on: unknown; matricule: string; massar_code: string | null; board_regime: string;
   status: string; left_on: unknown; class_id: string | null; account: string | null; guardians: number | null; groups: string[] | null; photo: string | null; fresh: boolean | null; version: number;
+  planned_kind: string | null; planned_on: unknown; planned_class: string | null; planned_state: string | null;
 };
 
 /** A line on the wire; what says nothing is absent, since a list holds a thousand of them. */
@@ -28,6 +30,7 @@ export function presentLine(reach: Reach, line: Line): PupilRow {
   if (line.board_regime) row.regime = line.board_regime;
   if (line.left_on) row.leftOn = String(line.left_on);
   if (line.fresh) row.fresh = true;
+  if (line.planned_kind) row.planned = { kind: line.planned_kind as PlannedKind, on: String(line.planned_on), ...(line.planned_class && { classId: line.planned_class }), ...(line.planned_state === 'blocked' && { blocked: true }) };
   return row;
 }
 

@@ -36,6 +36,8 @@ export function pupilLines({ db, actor, today }: Asker) {
         WHERE m.from_on <= ${today} AND (m.to_on IS NULL OR m.to_on >= ${today}) GROUP BY 1, 2)`.as('m'),
       (join) => join.onRef('m.school_id', '=', 'p.school_id').onRef('m.pupil_id', '=', 'p.person_id'),
     )
+    .leftJoin('planned_moves as w', (join) => join.onRef('w.school_id', '=', 'p.school_id').onRef('w.pupil_id', '=', 'p.person_id').on('w.state', 'in', ['planned', 'blocked']))
+    .select(['w.kind as planned_kind', 'w.on_day as planned_on', 'w.class_id as planned_class', 'w.state as planned_state'])
     .select(['h.id', 'h.first_name', 'h.last_name', 'h.first_name_ar', 'h.last_name_ar', 'h.sex', 'h.birth_on', 'p.matricule', 'p.massar_code', 'p.board_regime', 'p.status', 'p.left_on', 'e.class_id', 'a.status as account', 't.n as guardians', 'm.ids as groups'])
     .select((eb) => [
       sql<string | null>`CASE WHEN coalesce(h.photo_file_id, a.photo_file_id) IS NOT NULL THEN (SELECT f.id || '.' || f.ext FROM files f WHERE f.school_id = p.school_id AND f.id = coalesce(h.photo_file_id, a.photo_file_id)) END`.as('photo'),

@@ -155,6 +155,12 @@ async function endPlaces(tx: RunTx, row: RolloverRow): Promise<void> {
   await tx.db.updateTable('enrolments').set({ to_on: sql<string>`greatest(from_on, ${row.from_ends_on}::date)` }).where('year_id', '=', row.from_year_id).where('to_on', 'is', null).execute();
 }
 
+/** Moves that still wait have no year left to be made in. */
+async function dropPlanned(tx: RunTx): Promise<number> {
+  const dropped = await tx.db.updateTable('planned_moves').set((eb) => ({ state: 'cancelled', cause: 'rollover.year_closed', settled_at: tx.now, version: eb('version', '+', 1) })).where('state', 'in', ['planned', 'blocked']).returning('id').execute();
+  return dropped.length;
+}
+
 /** Steps of a run, told as they are done. */
 const steps = 6;
 type Say = (done: number, total: number) => Promise<void>;
@@ -182,7 +188,8 @@ export function makeRun(ctx: Ctx, id: string, say: Say): Promise<boolean> {
     await say(5, steps);
     const released = await releasePupils(tx, row);
     await endPlaces(tx, row);
-    const counts = { classes, terms: made.terms.length, groups: made.groups.length, courses: made.courses.length, teachers, enrolments, released };
+    const dropped = await dropPlanned(tx);
+    const counts = { classes, terms: made.terms.length, groups: made.groups.length, courses: made.courses.length, teachers, enrolments, released, ...(dropped && { planned: dropped }) };
     await tx.db.updateTable('rollovers').set({ status: 'done', to_year_id: yearId, made: JSON.stringify(made), counts: JSON.stringify(counts), done_at: tx.now, version: row.version + 1 }).where('id', '=', id).execute();
     await tx.live('rollover.changed', {}, null);
     await tx.live('calendar.changed', {}, null);

@@ -46,6 +46,12 @@ async function checkUntouched(tx: UndoTx, row: RolloverRow, yearId: string): Pro
   if (changed) refuseUndo('pupils');
 }
 
+/** Moves that the run cancelled wait again; one whose day has passed meanwhile is made by the clock. */
+async function restorePlanned(tx: UndoTx, row: RolloverRow): Promise<void> {
+  await tx.db.updateTable('planned_moves').set((eb) => ({ state: 'planned', cause: '', settled_at: null, version: eb('version', '+', 1) })).where('state', '=', 'cancelled').where('cause', '=', 'rollover.year_closed').where('settled_at', '=', row.done_at)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('planned_moves as k').select('k.id').whereRef('k.pupil_id', '=', 'planned_moves.pupil_id').where('k.state', 'in', ['planned', 'blocked'])))).execute();
+}
+
 async function takeBack(tx: UndoTx, row: RolloverRow, yearId: string): Promise<void> {
   const made = row.made as Made;
   await tx.db.updateTable('rollover_pupils').set({ enrolment_id: null }).where('rollover_id', '=', row.id).execute();
@@ -81,6 +87,7 @@ export async function undoRun(ctx: Ctx, id: string): Promise<Rollover> {
       await checkUntouched(tx, row, row.to_year_id);
       await checkUnedited(tx, row.made as Made, row.to_year_id);
       await takeBack(tx, row, row.to_year_id);
+      await restorePlanned(tx, row);
       await tx.db.updateTable('rollovers').set({ status: 'undone', undone_at: tx.now, version: row.version + 1 }).where('id', '=', id).execute();
       await tx.live('rollover.changed', {}, null);
       await tx.live('calendar.changed', {}, null);

@@ -137,6 +137,7 @@ export async function checkOf(db: ReadDb, id: string): Promise<ResponseInput<typ
     decided('graduate').as('graduate'), sql<number>`count(*) FILTER (WHERE d.decision IS NULL)`.as('undecided'), sql<number>`count(*) FILTER (WHERE d.level_id IS NOT NULL AND d.target_id IS NULL)`.as('unplaced'),
   ]).executeTakeFirstOrThrow();
   const { classes } = await planOf(db, id);
+  const waiting = await db.selectFrom('planned_moves').select((eb) => eb.fn.countAll<number>().as('n')).where('state', 'in', ['planned', 'blocked']).executeTakeFirstOrThrow();
   const old = await db.selectFrom('school_years as y').where('y.id', '=', head.from_year_id)
     .select((eb) => (['courses', 'groups', 'terms'] as const).map((table) => eb.selectFrom(table).where(`${table}.year_id`, '=', head.from_year_id).select((inner) => inner.fn.countAll<number>().as('n')).as(table))).executeTakeFirstOrThrow();
   const { pupils, pass, repeat, leave, graduate, undecided, unplaced } = Object.fromEntries(Object.entries(sums).map(([key, value]) => [key, Number(value)])) as Record<keyof typeof sums, number>;
@@ -145,6 +146,7 @@ export async function checkOf(db: ReadDb, id: string): Promise<ResponseInput<typ
     over: classes.flatMap((one) => (one.capacity !== null && one.pupils > one.capacity ? [{ id: one.id, name: one.name, pupils: one.pupils, capacity: one.capacity }] : [])),
     empty: classes.filter((one) => one.pupils === 0).map(({ id: classId, name }) => ({ id: classId, name })),
     classes: classes.length, courses: head.copy_courses ? Number(old.courses) : 0, groups: head.copy_groups ? Number(old.groups) : 0, terms: head.copy_terms ? Number(old.terms) : 0,
+    planned: Number(waiting.n),
     ready: undecided === 0 && unplaced === 0,
   };
 }
