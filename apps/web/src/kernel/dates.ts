@@ -17,7 +17,9 @@ function format(date: Date, options: Intl.DateTimeFormatOptions): string {
     formatter = new Intl.DateTimeFormat(tags[lang], { timeZone, hourCycle: 'h23', ...options });
     made.set(name, formatter);
   }
-  return formatter.format(date);
+  const text = formatter.format(date);
+  // The first of a month is « 1er » in French, which CLDR does not write.
+  return lang === 'fr' && options.day === 'numeric' ? text.replace(/(^|\s)1(?=\s\p{L})/u, '$11er') : text;
 }
 
 /** A date-like string starts with year-month-day (brief §5). */

@@ -1,4 +1,27 @@
 import type { Notification } from '@encrier/contract/kernel/notifications';
+import type { Icon } from '@encrier/ui/actions/Button';
+import { IconBell, IconBook2, IconFileText, IconInbox, IconLayoutKanban, IconMail, IconMailCheck, IconMessageCircle, IconMessageReport, IconNews, IconPhoto, IconShieldLock, IconSignature, IconStairsUp } from '@tabler/icons-react';
+
+/** The longest beginning wins; each idea keeps the icon it has in the menu. */
+const noticeIcons: readonly (readonly [string, Icon])[] = [
+  ['actualite.rappel', IconSignature],
+  ['actualite', IconNews],
+  ['commentaire', IconMessageCircle],
+  ['famille', IconInbox],
+  ['message.validation', IconMailCheck],
+  ['message', IconMail],
+  ['document.a_signer', IconSignature],
+  ['document', IconFileText],
+  ['reclamation', IconMessageReport],
+  ['media', IconPhoto],
+  ['padlet', IconLayoutKanban],
+  ['reinscription', IconStairsUp],
+  ['cours', IconBook2],
+  ['securite', IconShieldLock],
+];
+
+/** The picture of what a notification is about. */
+export const noticeIcon = (type: string): Icon => noticeIcons.find(([start]) => type.startsWith(start))?.[1] ?? IconBell;
 
 type Target = { title: string; type?: string; data: unknown };
 

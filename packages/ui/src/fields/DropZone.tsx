@@ -12,6 +12,8 @@ export type UploadRow = {
   progress: number | null;
   error?: string;
   thumbnail?: string;
+  /** What the line offers to do. */
+  action?: { label: string; run: () => void };
   onCancel?: () => void;
 };
 export type DropZoneProps = {
@@ -84,6 +86,7 @@ export function UploadLine({ row, cancelLabel }: { row: UploadRow; cancelLabel: 
         <span className={css.detail} role={row.error ? 'alert' : undefined}>{row.error ?? row.detail}</span>
         {row.progress !== null && !row.error && <progress className={css.progress} value={row.progress} max={1} aria-label={row.name} />}
       </span>
+      {row.action && <Button size="small" onClick={row.action.run}>{row.action.label}</Button>}
       {row.onCancel && <IconButton icon={IconX} label={cancelLabel} size="small" tip="end" onClick={row.onCancel} />}
     </li>
   );

@@ -2,13 +2,14 @@ import {
   addItems, type Album, type AlbumContent, type AlbumKind, albumKinds, type AlbumStatus, albumStatuses, allAlbums, blurItem, captionItems, checkAlbum, createAlbum, findPupils, getAlbum, getManaged, listAlbums, type ManagedAlbum, markSeen, moveAlbum,
   orderItems, ownAlbums, publishAlbum, removeAlbum, removeItems, restoreItems, reviewAlbum, setCover, showItem, tagItem, updateAlbum,
 } from '@encrier/contract/communication/media';
-import { type Attachment, image, upload } from '@encrier/contract/kernel/files';
+import { type Attachment, image } from '@encrier/contract/kernel/files';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
-import { type UploadOptions, uploadFile } from '#kernel/api/upload.ts';
+import { uploadFile } from '#kernel/api/upload.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { currentChild } from '#kernel/session/child.ts';
+import type { UploadOptions } from '#kernel/uploads/options.ts';
 
 /** Whose albums: those one looks at, one's own work, or everybody's for moderators. */
 export type Shelf = 'lecture' | 'miens' | 'tous';
@@ -113,6 +114,6 @@ export const blur = (id: string, itemId: string, fileId: string, pupilIds: strin
 export type NewItem = { id: string; fileId: string; posterId?: string; seconds?: number };
 export const add = (id: string, item: NewItem) => taken(api(addItems, { ...at(id), body: { items: [item] } }, quiet));
 /** Sends a file; it belongs to its sender until an album takes it. */
-export const send = (file: File, options: UploadOptions = {}): Promise<Attachment> => uploadFile(upload, file, {}, options);
+export const send = (file: File, options: UploadOptions = {}): Promise<Attachment> => uploadFile(file, '', options);
 /** The bytes of a picture, as they are kept. */
 export const pictureBytes = (fichier: string): Promise<Blob> => apiBlob(image, { params: { name: fichier }, query: {} }, quiet);

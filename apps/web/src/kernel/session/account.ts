@@ -68,6 +68,7 @@ export async function leave(after: () => void = () => {}): Promise<void> {
   if (school) await platform.keepToken(school.schoolId, null);
   const { closeCache } = await import('#kernel/query/persist.ts');
   closeCache(true);
+  await (await import('#kernel/uploads/kept-files.ts')).forgetFiles();
   clearUser();
   await addressAsPupil(false);
   go('/login', { replace: true });

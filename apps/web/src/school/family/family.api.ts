@@ -1,15 +1,16 @@
 import { updateProfile } from '@encrier/contract/access/auth';
-import { type Attachment, upload } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/files';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { type ChildConsents, decideConsent, decideMyConsent, exportConsents, type ImagePurpose, type ImageRule, listChildConsents, listConsents, myConsents, recordConsent, setImageRule } from '@encrier/contract/school/consents';
 import { type AskedChange, askChange, type ContactChannel, decideRequest, exportRequests, familyLog, getFamily, getRequest, listMyRequests, listRequests, type OfficeRequest, setChannels, withdrawRequest } from '@encrier/contract/school/family';
 import { structure } from '@encrier/contract/school/imports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
-import { type UploadOptions, uploadFile } from '#kernel/api/upload.ts';
+import { uploadFile } from '#kernel/api/upload.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { session, setUser } from '#kernel/session/session.ts';
+import type { UploadOptions } from '#kernel/uploads/options.ts';
 
 export type Family = ResponseOf<typeof getFamily>;
 /** The whole family whoever is chosen in the bar: the page narrows what it shows by itself. */
@@ -51,7 +52,7 @@ export async function answerMine(body: ConsentBody): Promise<void> {
   queries.setQueryData(myConsentsQuery.queryKey, (before: ResponseOf<typeof myConsents> | undefined) => before && { ...before, item });
 }
 /** Sends a document that a request will carry. */
-export const sendDocument = (file: File, options: UploadOptions): Promise<Attachment> => uploadFile(upload, file, {}, options);
+export const sendDocument = (file: File, options: UploadOptions): Promise<Attachment> => uploadFile(file, '', options);
 
 /** Name under which the account remembers the welcome. */
 export const HELLO = 'hello';

@@ -1,9 +1,10 @@
-import { type Attachment, upload } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/files';
 import { cancelImport, discardImport, fixLine, getImport, type ImportKind, type ImportLayout, type ImportLine, importLines, importModel, type ImportState, listImports, mapImport, rereadImport, runImport, skipWrongLines, startImport, undoImport, undoPreview, wrongLinesFile } from '@encrier/contract/school/imports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
-import { type UploadOptions, uploadFile } from '#kernel/api/upload.ts';
+import { uploadFile } from '#kernel/api/upload.ts';
 import { queries } from '#kernel/query/client.ts';
+import type { UploadOptions } from '#kernel/uploads/options.ts';
 
 export type { ImportKind, ImportLayout, ImportLine, ImportState };
 
@@ -41,7 +42,7 @@ const forgetLines = (id: string): Promise<void> => queries.invalidateQueries({ q
 
 /** Sends a list and starts its import. Throws `ApiError`. */
 export async function begin(file: File, kind: ImportKind, orgId: string | null, options: UploadOptions): Promise<ImportState> {
-  const stored: Attachment = await uploadFile(upload, file, {}, options);
+  const stored: Attachment = await uploadFile(file, '', options);
   return keep(await api(startImport, { body: { fileId: stored.id, kind, ...(orgId && { orgId }) } }, { quiet: true }));
 }
 

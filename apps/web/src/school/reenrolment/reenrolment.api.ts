@@ -1,13 +1,14 @@
-import { type Attachment, upload } from '@encrier/contract/kernel/files';
+import type { Attachment } from '@encrier/contract/kernel/files';
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import { getFamily } from '@encrier/contract/school/family';
 import * as c from '@encrier/contract/school/reenrolment';
 import { getRollover } from '@encrier/contract/school/rollover';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
-import { type UploadOptions, uploadFile } from '#kernel/api/upload.ts';
+import { uploadFile } from '#kernel/api/upload.ts';
 import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
+import type { UploadOptions } from '#kernel/uploads/options.ts';
 
 export type { FileFilter, FileState, ReenrolmentAnswer, ReenrolmentCampaign, ReenrolmentChild, ReenrolmentChoice, ReenrolmentClass, ReenrolmentDecision, ReenrolmentFigures, ReenrolmentFile, ReenrolmentPaper, ReenrolmentPiece, ReenrolmentRow } from '@encrier/contract/school/reenrolment';
 export { mostFiles, mostPapers } from '@encrier/contract/school/reenrolment';
@@ -23,7 +24,7 @@ const quiet = { quiet: true } as const;
 export const familyCampaignQuery = queryOptions({ queryKey: ['family', 'reenrolment'], queryFn: ({ signal }) => api(c.getReenrolment, {}, { signal, ...whole }), meta: { persist: false } });
 /** What the school holds of the children, to be checked. */
 export const sheetsQuery = queryOptions({ queryKey: ['family', 'sheets'], queryFn: ({ signal }) => api(getFamily, {}, { signal, ...whole }), meta: { persist: false } });
-export const sendPaper = (file: File, options: UploadOptions): Promise<Attachment> => uploadFile(upload, file, {}, options);
+export const sendPaper = (file: File, options: UploadOptions): Promise<Attachment> => uploadFile(file, '', options);
 /** A guardian's answer; the page and the first page show what it became. */
 export async function answer(pupilId: string, body: AnswerBody): Promise<void> {
   try {

@@ -24,7 +24,7 @@ export function WriteBox({ label, send, missing, help, optional, primary, files:
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [trouble, setTrouble] = useState<{ field?: string; all?: string }>({});
   const [busy, setBusy] = useState(false);
-  const uploads = useFileUploads(lang);
+  const uploads = useFileUploads(lang, (file) => void add([file]));
   useLeaveGuard(text.trim() !== '' || files.length > 0);
   const change = () => {
     setKey(crypto.randomUUID());

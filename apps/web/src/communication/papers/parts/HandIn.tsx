@@ -19,7 +19,7 @@ import { acceptOf, formatWords } from './words.tsx';
 /** Chooses the files of one paper, looks at them, then hands them in. */
 export function HandIn({ piece }: { piece: MyPiece }) {
   const { t, i18n } = useLingui();
-  const { rows, busy, send } = useFileUploads(useLang());
+  const { rows, busy, send } = useFileUploads(useLang(), (file) => void add([file]));
   const [taken, setTaken] = useState<readonly Attachment[]>([]);
   const work = useMutation({
     mutationFn: () => handIn(piece.id, taken.map(({ id }) => id)),

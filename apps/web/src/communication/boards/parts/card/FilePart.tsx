@@ -14,7 +14,7 @@ type Props = { kind: 'image' | 'file'; file: Attachment | null; error: string | 
 export function FilePart({ kind, file, error, onFile, onBusy }: Props) {
   const { t, i18n } = useLingui();
   const school = useSession((value) => value.school);
-  const { rows, busy, send } = useFileUploads(i18n.locale);
+  const { rows, busy, send } = useFileUploads(i18n.locale, (sent) => void take([sent]));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it changes
   useEffect(() => onBusy(busy), [busy]);
   const take = async (files: File[]) => {
@@ -28,7 +28,7 @@ export function FilePart({ kind, file, error, onFile, onBusy }: Props) {
       {file && kind === 'file' && <p className={css.note}><bdi>{file.name}</bdi></p>}
       <DropZone
         title={file ? t`Remplacer par un autre` : kind === 'image' ? t`Déposez une image ici` : t`Déposez un fichier ici`}
-        note={kind === 'image' ? t`JPEG, PNG ou WebP, jusqu’à 60 Mo` : t`PDF, document, son ou vidéo, jusqu’à 60 Mo`}
+        note={kind === 'image' ? t`JPEG, PNG ou WebP, 15 Mo au plus` : t`PDF, document, son ou vidéo, 50 Mo au plus`}
         choose={t`Choisir`}
         {...(kind === 'image' && { accept: 'image/*' })}
         onFiles={(files) => void take(files)}

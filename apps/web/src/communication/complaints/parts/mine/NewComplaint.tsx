@@ -30,7 +30,7 @@ export function NewComplaint({ open, onClose }: { open: boolean; onClose: () => 
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const here = useRouterState({ select: (router) => router.location.pathname });
-  const uploads = useFileUploads(useLang());
+  const uploads = useFileUploads(useLang(), (file) => void add([file]));
   useLeaveGuard(!busy && (draft.subject.trim() !== '' || draft.body.trim() !== '' || draft.files.length > 0));
   const change = (part: Partial<Draft>): void => {
     setDraft((before) => ({ ...before, ...part }));

@@ -18,7 +18,7 @@ export const twice = (lines: readonly BatchLine[]): ReadonlySet<string> => {
 
 /** Files sent and matched to their pupils; nothing leaves before somebody says so. */
 export function useBatch() {
-  const { rows, busy, send } = useFileUploads(useLang());
+  const { rows, busy, send } = useFileUploads(useLang(), (file) => void add([file]));
   const [lines, setLines] = useState<readonly BatchLine[]>([]);
   const [refused, setRefused] = useState('');
   const [matching, setMatching] = useState(false);

@@ -18,7 +18,7 @@ export function FileField({ file, locked, error, onChange }: { file: Attachment 
   const lang = useLang();
   const id = useId();
   const school = useSession((value) => value.school);
-  const { rows, send } = useFileUploads(lang);
+  const { rows, send } = useFileUploads(lang, (file) => void take([file]));
   const take = async (files: File[]): Promise<void> => {
     const taken = files[0] && (await send(files[0]));
     if (taken) onChange(taken);

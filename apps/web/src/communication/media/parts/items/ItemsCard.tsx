@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { useLang } from '#kernel/i18n/i18n.ts';
 import { useStore } from '#kernel/store.ts';
 import { useLeaveGuard } from '#kernel/frame/leave-guard.ts';
+import { turnWords, useInterrupted } from '#kernel/uploads/use-interrupted.ts';
 import { sizeWords } from '../../../reading/reading.public.tsx';
 import { countWords } from '../grid/AlbumTile.tsx';
 import { ItemSheet } from './ItemSheet.tsx';
@@ -52,6 +53,7 @@ function Uploads({ album }: { album: ManagedAlbum }) {
   const [queue] = useState(() => new UploadQueue(album.id, kind));
   const rows = useStore(queue.store, (state) => state.rows);
   const refused = rows.filter((row) => row.state === 'refused').length;
+  const interrupted = useInterrupted((file) => queue.add([file]));
   useLeaveGuard(rows.length > refused);
   useEffect(() => {
     queue.open();
@@ -71,9 +73,9 @@ function Uploads({ album }: { album: ManagedAlbum }) {
         multiple
         onFiles={(files) => queue.add(files)}
         cancelLabel={(name) => t`Retirer ${name}`}
-        uploads={rows.map((row) => ({
-          key: row.key, name: row.file.name, detail: [sizeWords(row.file.size, lang), words[row.state]()].filter(Boolean).join(' · '), progress: row.state === 'refused' ? null : row.progress, ...(row.error && { error: row.error }), onCancel: () => queue.cancel(row.key),
-        }))}
+        uploads={[...interrupted, ...rows.map((row) => ({
+          key: row.key, name: row.file.name, detail: [sizeWords(row.file.size, lang), words[row.state]() || turnWords(row.turn)].filter(Boolean).join(' · '), progress: row.state === 'refused' ? null : row.progress, ...(row.error && { error: row.error }), onCancel: () => queue.cancel(row.key),
+        }))]}
       />
       {refused > 0 && <div><Button onClick={() => queue.retry()}><Trans>Réessayer les fichiers refusés</Trans></Button></div>}
     </>

@@ -1,9 +1,9 @@
 import type { AlbumKind } from '@encrier/contract/communication/media';
 import type { Attachment } from '@encrier/contract/kernel/files';
 import { isApiError } from '#kernel/api/error.ts';
-import type { UploadOptions } from '#kernel/api/upload.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { createStore } from '#kernel/store.ts';
+import { givenUp, type UploadOptions, type UploadTurn } from '#kernel/uploads/options.ts';
 import { add, type NewItem, send } from '../../media.api.ts';
 import { posterOf } from './poster.ts';
 
@@ -13,6 +13,8 @@ export type Sending = {
   /** Share sent, 0 to 1. */
   progress: number;
   state: 'waiting' | 'sending' | 'retrying' | 'refused';
+  /** What a large file is doing on its way. */
+  turn?: UploadTurn;
   /** Why it was refused, in words. */
   error?: string;
 };
@@ -69,7 +71,7 @@ export class UploadQueue {
   cancel(key: string): void {
     const row = this.store.get().rows.find((one) => one.key === key);
     this.store.set({ rows: this.store.get().rows.filter((one) => one.key !== key) });
-    if (row?.state === 'sending' || row?.state === 'retrying') this.#stop?.abort();
+    if (row?.state === 'sending' || row?.state === 'retrying') this.#stop?.abort(givenUp);
     this.#wake?.();
   }
 
@@ -139,7 +141,7 @@ export class UploadQueue {
   async #deliver({ key, file }: Sending, signal: AbortSignal): Promise<void> {
     const kept: Kept = this.#kept.get(key) ?? { itemId: crypto.randomUUID() };
     this.#kept.set(key, kept);
-    kept.fileId ??= (await this.#wire.send(file, { signal, onProgress: (progress) => this.#edit(key, { progress }) })).id;
+    kept.fileId ??= (await this.#wire.send(file, { signal, onProgress: (progress) => this.#edit(key, { progress }), onTurn: (turn) => this.#edit(key, { turn }) })).id;
     if (this.#kind === 'videos' && !kept.poster) {
       const drawn = await posterOf(file);
       kept.poster = { id: drawn?.picture ? (await this.#wire.send(drawn.picture, { signal })).id : null, seconds: drawn?.seconds ?? null };

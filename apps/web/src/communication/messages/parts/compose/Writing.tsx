@@ -14,7 +14,7 @@ export function Writing({ onUploading, invalid }: { onUploading: (busy: boolean)
   const [html, setHtml] = useField('html');
   const [over, setOver] = useState(false);
   const attachments = useDraft((state) => state.body.attachments);
-  const uploads = useFileUploads(useLang());
+  const uploads = useFileUploads(useLang(), (file) => void attach([file]));
   const send = async (file: File, alt?: string) => {
     onUploading(true);
     const taken = await uploads.send(file, alt);

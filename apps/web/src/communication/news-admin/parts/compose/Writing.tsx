@@ -18,7 +18,7 @@ export function Writing({ errors, onBusy }: { errors: { title?: string | undefin
   const [video, setVideo] = useField('video');
   const cover = useDraft((state) => state.body.cover);
   const attachments = useDraft((state) => state.body.attachments);
-  const uploads = useFileUploads(useLang());
+  const uploads = useFileUploads(useLang(), (file) => void attach([file]));
   const send = async (file: File, alt?: string) => {
     onBusy(true);
     const taken = await uploads.send(file, alt);

@@ -58,7 +58,7 @@ export function GivenFields({ draft, set, titles, setTitles, error, resource }: 
 function Files({ draft, set, titles, setTitles, alone }: Omit<Props, 'error' | 'resource'> & { alone: boolean }) {
   const { t } = useLingui();
   const lang = useLang();
-  const { rows, send } = useFileUploads(lang);
+  const { rows, send } = useFileUploads(lang, (file) => void take([file]));
   const most = titles ? mostResources : mostFiles;
   const take = async (files: File[]) => {
     let kept = draft.files;

@@ -2,6 +2,8 @@ import type { Attachment } from '@encrier/contract/kernel/files';
 import type { UploadRow } from '@encrier/ui/fields/DropZone';
 import { useEffect, useRef, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { givenUp } from '#kernel/uploads/options.ts';
+import { turnWords, useInterrupted } from '#kernel/uploads/use-interrupted.ts';
 import { uploadPart } from '../../writing.api.ts';
 
 /** Size in words: « 118 Ko », « 2,4 Mo ». */
@@ -13,9 +15,13 @@ export function sizeWords(bytes: number, lang: string): string {
 
 type Sending = UploadRow & { stop: AbortController };
 
-/** Files on their way, with their progress and, when one is refused, why in words. */
-export function useUploads(lang: string): { rows: readonly UploadRow[]; busy: boolean; send: (file: File, alt?: string) => Promise<Attachment | null> } {
+/**
+ * Files on their way, with their progress and, when one is refused, why in words. `onFile` takes a file again whose sending from this
+ * page was cut: its line offers it.
+ */
+export function useUploads(lang: string, onFile?: (file: File) => void): { rows: readonly UploadRow[]; busy: boolean; send: (file: File, alt?: string) => Promise<Attachment | null> } {
   const [rows, setRows] = useState<readonly Sending[]>([]);
+  const interrupted = useInterrupted(onFile);
   const alive = useRef(true);
   const current = useRef(rows);
   current.current = rows;
@@ -32,12 +38,13 @@ export function useUploads(lang: string): { rows: readonly UploadRow[]; busy: bo
     const stop = new AbortController();
     const key = crypto.randomUUID();
     const onCancel = () => {
-      stop.abort();
+      stop.abort(givenUp);
       drop(key);
     };
-    setRows((all) => [...all.filter((row) => row.error === undefined), { key, name: file.name, detail: sizeWords(file.size, lang), progress: 0, onCancel, stop }]);
+    const size = sizeWords(file.size, lang);
+    setRows((all) => [...all.filter((row) => row.error === undefined), { key, name: file.name, detail: size, progress: 0, onCancel, stop }]);
     try {
-      const taken = await uploadPart(file, alt, { signal: stop.signal, onProgress: (progress) => edit(key, { progress }) });
+      const taken = await uploadPart(file, alt, { signal: stop.signal, onProgress: (progress) => edit(key, { progress }), onTurn: (turn) => edit(key, { detail: [size, turnWords(turn)].filter(Boolean).join(' · ') }) });
       if (alive.current) drop(key);
       return taken;
     } catch (error) {
@@ -45,5 +52,5 @@ export function useUploads(lang: string): { rows: readonly UploadRow[]; busy: bo
       return null;
     }
   }
-  return { rows, busy: rows.some((row) => row.error === undefined), send };
+  return { rows: interrupted.length ? [...interrupted, ...rows] : rows, busy: rows.some((row) => row.error === undefined), send };
 }

@@ -4,6 +4,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { givenUp } from '#kernel/uploads/options.ts';
+import { turnWords, useInterrupted } from '#kernel/uploads/use-interrupted.ts';
 import { sendDocument } from '../../family.api.ts';
 import css from '../Family.module.css';
 import type { ChangeFormState } from './change-form.ts';
@@ -23,17 +25,18 @@ export function Documents({ state }: { state: ChangeFormState }) {
     const edit = (part: Partial<UploadRow>): void => setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
     const drop = (): void => setRows((all) => all.filter((row) => row.key !== key));
     const onCancel = (): void => {
-      stop.abort();
+      stop.abort(givenUp);
       drop();
     };
     setRows((all) => [...all.filter((row) => !row.error), { key, name: file.name, progress: 0, onCancel }]);
     try {
-      state.addFile(await sendDocument(file, { signal: stop.signal, onProgress: (progress) => edit({ progress }) }));
+      state.addFile(await sendDocument(file, { signal: stop.signal, onProgress: (progress) => edit({ progress }), onTurn: (turn) => edit({ detail: turnWords(turn) }) }));
       drop();
     } catch (error) {
       if (!stop.signal.aborted) edit({ progress: null, error: sentence(error) });
     }
   };
+  const interrupted = useInterrupted((file) => void send(file));
   return (
     <div className={css.documents}>
       {state.files.length > 0 && (
@@ -41,7 +44,7 @@ export function Documents({ state }: { state: ChangeFormState }) {
           {state.files.map((file) => <li key={file.id} className={css.file}><bdi>{file.name}</bdi><IconButton icon={IconX} size="small" tip="none" label={t`Retirer ${file.name}`} onClick={() => state.dropFile(file.id)} /></li>)}
         </ul>
       )}
-      {rows.length > 0 && <ul aria-label={t`Envois en cours`}>{rows.map((row) => <UploadLine key={row.key} row={row} cancelLabel={t`Arrêter l’envoi de ${row.name}`} />)}</ul>}
+      {rows.length + interrupted.length > 0 && <ul aria-label={t`Envois en cours`}>{[...interrupted, ...rows].map((row) => <UploadLine key={row.key} row={row} cancelLabel={t`Arrêter l’envoi de ${row.name}`} />)}</ul>}
       <Button size="small" icon={IconPaperclip} disabled={left <= 0} onClick={() => input.current?.click()}><Trans>Joindre un document</Trans></Button>
       <input
         ref={input} type="file" hidden multiple aria-label={t`Joindre un document`}

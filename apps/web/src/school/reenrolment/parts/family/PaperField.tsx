@@ -6,6 +6,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { givenUp } from '#kernel/uploads/options.ts';
+import { turnWords } from '#kernel/uploads/use-interrupted.ts';
 import { mostFiles, type ReenrolmentPaper, type ReenrolmentPiece, sendPaper } from '../../reenrolment.api.ts';
 import { PieceFiles } from '../PieceFiles.tsx';
 import css from '../Reenrolment.module.css';
@@ -27,12 +29,12 @@ export function PaperField({ paper, piece, files, onAdd, onDrop }: Props) {
     const edit = (part: Partial<UploadRow>): void => setRows((all) => all.map((row) => (row.key === key ? { ...row, ...part } : row)));
     const drop = (): void => setRows((all) => all.filter((row) => row.key !== key));
     const onCancel = (): void => {
-      stop.abort();
+      stop.abort(givenUp);
       drop();
     };
     setRows((all) => [...all.filter((row) => !row.error), { key, name: file.name, progress: 0, onCancel }]);
     try {
-      onAdd(await sendPaper(file, { signal: stop.signal, onProgress: (progress) => edit({ progress }) }));
+      onAdd(await sendPaper(file, { signal: stop.signal, onProgress: (progress) => edit({ progress }), onTurn: (turn) => edit({ detail: turnWords(turn) }) }));
       drop();
     } catch (error) {
       if (!stop.signal.aborted) edit({ progress: null, error: sentence(error) });

@@ -1,0 +1,90 @@
+import { dropUpload, type Upload, uploadState } from '@encrier/contract/kernel/uploads';
+import { api } from '#kernel/api/client.ts';
+import { isApiError } from '#kernel/api/error.ts';
+import { session } from '#kernel/session/session.ts';
+
+/** A large file that left from a page and may not have arrived: what tells it again, and the file itself where the device keeps it. */
+type Kept = { id: string; school: number; account: string; place: string; name: string; size: number; modified: number; at: number; file: File | null };
+/** A file whose sending was cut, and the share that the server holds. */
+export type Interrupted = Pick<Kept, 'id' | 'name' | 'size' | 'modified' | 'file'> & { share: number };
+
+/** The server forgets after an hour; nothing is kept here much longer. */
+const longestMs = 2 * 3_600_000;
+const store = 'files';
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('encrier-uploads', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'id' });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** Runs one request; a device that keeps nothing (private window, full disk) answers null. */
+async function ask<T>(mode: IDBTransactionMode, work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
+  try {
+    const base = await open();
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        const tx = base.transaction(store, mode);
+        const request = work(tx.objectStore(store));
+        tx.oncomplete = () => resolve(request.result);
+        tx.onabort = () => reject(tx.error);
+      });
+    } finally {
+      base.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+const mine = (): { school: number; account: string } | null => {
+  const { school, user } = session.get();
+  return school && user ? { school: school.schoolId, account: user.user.id } : null;
+};
+
+/** Keeps a file that has begun to leave from this page, or at least what tells it again. */
+export async function keepFile(id: string, file: File): Promise<void> {
+  const who = mine();
+  if (!who) return;
+  const row: Kept = { id, ...who, place: location.pathname, name: file.name, size: file.size, modified: file.lastModified, at: Date.now(), file };
+  if ((await ask('readwrite', (files) => files.put(row))) === null) await ask('readwrite', (files) => files.put({ ...row, file: null }));
+}
+
+export async function forgetFile(id: string): Promise<void> {
+  await ask('readwrite', (files) => files.delete(id));
+}
+
+/** Forgets every file that this device keeps (sign-out). */
+export async function forgetFiles(): Promise<void> {
+  await ask('readwrite', (files) => files.clear());
+}
+
+/** Forgets one for good, here and on the server. */
+export async function dropInterrupted(id: string): Promise<void> {
+  await forgetFile(id);
+  await api(dropUpload, { params: { id } }, { quiet: true }).catch(() => null);
+}
+
+/** Files whose sending from this page was cut and that the server still waits for; not those that another tab is sending. */
+export async function interruptedHere(): Promise<Interrupted[]> {
+  const who = mine();
+  const all = who && ((await ask('readonly', (files) => files.getAll())) as Kept[] | null);
+  if (!who || !all?.length) return [];
+  for (const { id } of all.filter(({ at }) => Date.now() - at > longestMs)) await forgetFile(id);
+  const { held = [] } = (await navigator.locks?.query().catch(() => null)) ?? {};
+  const moving = new Set(held.map(({ name }) => name));
+  const here = all.filter((row) => row.school === who.school && row.account === who.account && row.place === location.pathname && Date.now() - row.at <= longestMs && !moving.has(`encrier-upload-${row.id}`));
+  const found = await Promise.all(here.map(async ({ id, name, size, modified, file }): Promise<Interrupted | null> => {
+    try {
+      const { offset }: Upload = await api(uploadState, { params: { id } }, { quiet: true });
+      return { id, name, size, modified, file, share: offset / size };
+    } catch (error) {
+      if (isApiError(error) && error.kind === 'not_found') await forgetFile(id);
+      return null;
+    }
+  }));
+  return found.filter((row) => row !== null);
+}
