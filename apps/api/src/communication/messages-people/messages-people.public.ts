@@ -7,8 +7,11 @@ import { detailOf, type PersonFacts } from './messages-people.messages.ts';
 export type PersonRow = { accountId: string | null; label: string; photo: string; role: Role; facts: PersonFacts };
 
 /** Whose children a viewer may be told of: the school's for who sees every pupil, one's classes' for a teacher, nobody's for others. */
-export type Viewer = { schoolId: number; personId: string | null; all: boolean; day: string };
-export const viewerOf = (ctx: { schoolId: number; today: string }, actor: AccountActor): Viewer => ({ schoolId: ctx.schoolId, personId: actor.personId, all: actor.permissions.get('people.view') === 'school', day: ctx.today });
+export type Viewer = { schoolId: number; personId: string | null; sees: 'all' | 'classes' | 'none'; day: string };
+export function viewerOf(ctx: { schoolId: number; today: string }, actor: AccountActor): Viewer {
+  const scope = actor.permissions.get('people.view');
+  return { schoolId: ctx.schoolId, personId: actor.personId, sees: scope === 'school' ? 'all' : scope && actor.personId ? 'classes' : 'none', day: ctx.today };
+}
 
 const current = sql`JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current`;
 const classOf = (schoolId: number, pupil: Expression<unknown>): RawBuilder<string | null> => sql`(SELECT k.name FROM enrolments e ${current} JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id WHERE e.school_id = ${schoolId} AND e.pupil_id = ${pupil} AND e.to_on IS NULL LIMIT 1)`;
@@ -25,17 +28,23 @@ export const subjectsOf = ({ schoolId, day }: Viewer, persons: Expression<unknow
  * `taught` is where `subjectsOf` many teachers stands already; without it a teacher's are looked up for himself.
  */
 export function factsSql(viewer: Viewer, person: Expression<unknown>, role: RawBuilder<unknown>, children: RawBuilder<unknown>, taught?: string): RawBuilder<PersonFacts> {
-  const { schoolId, personId, all, day } = viewer;
+  const { schoolId } = viewer;
   const subjects = taught ? sql`SELECT names FROM ${sql.ref(taught)} WHERE person_id = ${person}` : sql`SELECT names FROM (${subjectsOf(viewer, sql`SELECT ${person}`)}) own`;
   return sql<PersonFacts>`CASE ${role}
     WHEN 'prof' THEN json_build_object('subjects', (${subjects}))
     WHEN 'eleve' THEN json_build_object('class', ${classOf(schoolId, person)})
-    WHEN 'parent' THEN json_build_object('kin', (SELECT json_agg(json_build_object('kin', g.kind, 'name', h.first_name, 'class', ${classOf(schoolId, sql`g.pupil_id`)}) ORDER BY h.birth_on, h.first_name)
-      FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id WHERE g.school_id = ${schoolId} AND g.guardian_id = ${person} AND g.legal AND g.starts_on <= ${day} AND (g.ends_on IS NULL OR g.ends_on >= ${day})
-        AND (${children} IS NULL OR g.pupil_id = ANY (${children}))
-        AND (${all}::boolean OR EXISTS (SELECT 1 FROM enrolments e ${current} JOIN class_teachers t ON t.school_id = e.school_id AND t.class_id = e.class_id AND t.person_id = ${personId} AND t.from_on <= ${day} AND (t.to_on IS NULL OR t.to_on >= ${day})
-          WHERE e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND e.to_on IS NULL))))
+    WHEN 'parent' THEN json_build_object('kin', ${kinOf(viewer, person, children)})
     ELSE json_build_object('function', (SELECT NULLIF(sf.function, '') FROM staff sf WHERE sf.school_id = ${schoolId} AND sf.person_id = ${person})) END`;
+}
+
+/** The children of a guardian that the viewer may be told of; nothing is asked for a viewer who may be told of none. */
+function kinOf({ schoolId, personId, sees, day }: Viewer, person: Expression<unknown>, children: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (sees === 'none') return sql`NULL`;
+  const reached = sees === 'all' ? sql`` : sql`AND EXISTS (SELECT 1 FROM enrolments e ${current} JOIN class_teachers t ON t.school_id = e.school_id AND t.class_id = e.class_id AND t.person_id = ${personId} AND t.from_on <= ${day} AND (t.to_on IS NULL OR t.to_on >= ${day})
+    WHERE e.school_id = g.school_id AND e.pupil_id = g.pupil_id AND e.to_on IS NULL)`;
+  return sql`(SELECT json_agg(json_build_object('kin', g.kind, 'name', h.first_name, 'class', ${classOf(schoolId, sql`g.pupil_id`)}) ORDER BY h.birth_on, h.first_name)
+    FROM guardianships g JOIN persons h ON h.school_id = g.school_id AND h.id = g.pupil_id WHERE g.school_id = ${schoolId} AND g.guardian_id = ${person} AND g.legal AND g.starts_on <= ${day} AND (g.ends_on IS NULL OR g.ends_on >= ${day})
+      AND (${children} IS NULL OR g.pupil_id = ANY (${children})) ${reached})`;
 }
 
 /** A person of a conversation, from a row of `accounts`. */

@@ -11,6 +11,8 @@ import { type BoxRowData, presentRow, type RuleRow } from './messages.present.ts
 const pageSize = 30;
 
 type Found = { total: number; items: BoxRowData[]; counts: Counts };
+/** As the database answers: senders and children once, each line with the keys of its own. */
+type Asked = Omit<Found, 'items'> & { kids: { id: string; name: string }[]; people: { of: string; person: PersonRow }[]; items: (Omit<BoxRowData, 'sender' | 'children'> & { from: string; childIds: string[] })[] };
 type Counts = { inbox: number; drafts: number; refused: number; waiting: number; review: number | null; reports: number | null };
 
 /** Whom a message goes to, as its author chose it. */
@@ -22,25 +24,22 @@ export const rulesSql = sql<RuleRow[]>`COALESCE((SELECT json_agg(json_build_obje
 export const answersSql = sql<string | null>`(SELECT w.first_name || ' ' || w.last_name FROM messages o JOIN accounts w ON w.school_id = o.school_id AND w.id = o.sender_id
   WHERE m.reply_kind = 'sender' AND o.school_id = m.school_id AND o.id = m.reply_to_id AND o.sender_id <> m.sender_id)`;
 
-/** What every line tells of its message `m`, sent by the account `s`; whom it goes to only where that is shown instead of the sender. */
-const lineColumns = (sender: RawBuilder<PersonRow>, me: string, addressed: boolean) => sql`m.thread_id AS "threadId", m.id AS "messageId", m.subject, m.excerpt, ${sender} AS sender, m.sender_id = ${me} AS mine, m.hidden_recipients AS hidden,
-  ${addressed ? rulesSql : sql`NULL`} AS rules, ${addressed ? answersSql : sql`NULL`} AS answers, m.reply_to_id IS NOT NULL AS "toThread", m.status, m.importance, m.corrected, m.send_at AS "sendAt",
-  (SELECT count(*)::int FROM message_attachments t WHERE t.school_id = m.school_id AND t.message_id = m.id) AS attachments`;
-
 type Filters = Pick<QueryOf<typeof listMessages>, 'q' | 'unread' | 'toAck' | 'child' | 'page'>;
 
-/** Figures beside the boxes, as JSON; those of review only for who validates. */
+/** Whether a line `b` of a box is about the child that the reader narrows to; nothing is asked without one. */
+const aboutSql = (only: string | null): RawBuilder<unknown> => (only === null ? sql`` : sql`AND (b.child_ids = '{}' OR (${only} = ANY (b.child_ids) AND ${only} = ANY (kid.ids)))`);
+
+/** Figures beside the boxes, as JSON, beside a `kid` of the reader's wards; those of review only for who validates. */
 function figures(ctx: ReadCtx, actor: AccountActor): RawBuilder<Counts> {
-  const validates = holds(actor, 'messages.validate');
-  const only = actor.child?.personId ?? null;
-  return sql<Counts>`(
-    WITH own AS MATERIALIZED (SELECT m.status, count(*)::int AS n FROM messages m WHERE m.school_id = ${ctx.schoolId} AND m.sender_id = ${actor.accountId} AND m.status IN ('draft', 'returned', 'refused', 'waiting') GROUP BY m.status),
-    kid AS MATERIALIZED (SELECT ${wardsOf(ctx.schoolId, actor.personId, ctx.today)} AS ids)
-    SELECT json_build_object('inbox', (SELECT count(*)::int FROM thread_boxes b CROSS JOIN kid WHERE b.school_id = ${ctx.schoolId} AND b.account_id = ${actor.accountId} AND b.unread > 0 AND b.archived_at IS NULL AND (b.child_ids = '{}' OR b.child_ids && kid.ids)
-        AND (${only}::uuid IS NULL OR b.child_ids = '{}' OR (${only} = ANY (b.child_ids) AND ${only} = ANY (kid.ids)))),
-      'drafts', COALESCE((SELECT n FROM own WHERE status = 'draft'), 0), 'refused', COALESCE((SELECT sum(n)::int FROM own WHERE status IN ('returned', 'refused')), 0), 'waiting', COALESCE((SELECT n FROM own WHERE status = 'waiting'), 0),
-      'review', CASE WHEN ${validates}::boolean THEN (SELECT count(*)::int FROM message_reviews r WHERE r.school_id = ${ctx.schoolId} AND r.status = 'waiting') END,
-      'reports', CASE WHEN ${validates}::boolean THEN (SELECT count(*)::int FROM message_reports r JOIN messages o ON o.school_id = r.school_id AND o.id = r.message_id WHERE r.school_id = ${ctx.schoolId} AND r.status = 'open' AND o.sender_id <> ${(ctx.actor as AccountActor).accountId}) END))`;
+  const { schoolId } = ctx;
+  const review = holds(actor, 'messages.validate')
+    ? sql`'review', (SELECT count(*)::int FROM message_reviews r WHERE r.school_id = ${schoolId} AND r.status = 'waiting'),
+      'reports', (SELECT count(*)::int FROM message_reports r JOIN messages o ON o.school_id = r.school_id AND o.id = r.message_id WHERE r.school_id = ${schoolId} AND r.status = 'open' AND o.sender_id <> ${actor.accountId})`
+    : sql`'review', NULL, 'reports', NULL`;
+  return sql<Counts>`(SELECT json_build_object('inbox', (SELECT count(*)::int FROM thread_boxes b CROSS JOIN kid WHERE b.school_id = ${schoolId} AND b.account_id = ${actor.accountId} AND b.unread > 0 AND b.archived_at IS NULL
+        AND (b.child_ids = '{}' OR b.child_ids && kid.ids) ${aboutSql(actor.child?.personId ?? null)}),
+      'drafts', count(*) FILTER (WHERE m.status = 'draft'), 'refused', count(*) FILTER (WHERE m.status IN ('returned', 'refused')), 'waiting', count(*) FILTER (WHERE m.status = 'waiting'), ${review})
+    FROM messages m WHERE m.school_id = ${schoolId} AND m.sender_id = ${actor.accountId} AND m.status IN ('draft', 'returned', 'refused', 'waiting'))`;
 }
 
 /** Which lines of the account's boxes a box holds, which message each shows, and when. A copy whose children are no longer under authority is no line. */
@@ -54,41 +53,53 @@ const boxOf: Record<'inbox' | 'sent' | 'archived', { fits: RawBuilder<unknown>; 
   },
 };
 
-/** Threads of a box: one statement for the page, the total and the figures. */
-async function threadsOf(ctx: ReadCtx, actor: AccountActor, box: 'inbox' | 'sent' | 'archived', { q, unread, toAck, child, page }: Filters): Promise<Found> {
+/** What the reader asked a box to be narrowed to; nothing is asked for what he did not. */
+function narrowed(me: string, only: string | null, { q, unread, toAck }: Filters): RawBuilder<unknown> {
+  const like = q ? likePattern(q) : null;
+  return sql`${aboutSql(only)} ${unread ? sql`AND b.unread > 0` : sql``}
+    ${toAck ? sql`AND EXISTS (SELECT 1 FROM message_copies c JOIN messages m ON m.school_id = c.school_id AND m.id = c.message_id AND m.ack_required AND m.status = 'sent'
+      WHERE c.school_id = b.school_id AND c.account_id = b.account_id AND c.thread_id = b.thread_id AND c.ack_at IS NULL AND (c.child_ids = '{}' OR c.child_ids && kid.ids))` : sql``}
+    ${like ? sql`AND EXISTS (SELECT 1 FROM messages m LEFT JOIN message_copies c ON c.school_id = m.school_id AND c.message_id = m.id AND c.account_id = ${me}
+      WHERE m.school_id = b.school_id AND m.thread_id = b.thread_id AND m.search_key LIKE ${like} AND ((m.sender_id = ${me} AND m.status <> 'draft') OR (m.status = 'sent' AND (c.child_ids = '{}' OR c.child_ids && kid.ids))))` : sql``}`;
+}
+
+/** Threads of a box: one statement for the page, the total and the figures. What lines share is asked for all of them together. */
+async function threadsOf(ctx: ReadCtx, actor: AccountActor, box: 'inbox' | 'sent' | 'archived', filters: Filters): Promise<Found> {
   const { schoolId } = ctx;
   const me = actor.accountId;
-  const like = q ? likePattern(q) : null;
-  const only = child ?? actor.child?.personId ?? null;
   const { fits, message, at } = boxOf[box];
   const viewer = viewerOf(ctx, actor);
   const asked = ctx.db
     .selectFrom(
-      sql<Found>`(
+      sql<Asked>`(
       WITH kid AS MATERIALIZED (SELECT ${wardsOf(schoolId, actor.personId, ctx.today)} AS ids),
       line AS MATERIALIZED (
         SELECT b.thread_id, ${message} AS message_id, ${at} AS at, b.child_ids, b.unread FROM thread_boxes b CROSS JOIN kid CROSS JOIN LATERAL (SELECT b.child_ids = '{}' OR b.child_ids && kid.ids AS open) v
-        WHERE b.school_id = ${schoolId} AND b.account_id = ${me} AND ${fits}
-          AND (${only}::uuid IS NULL OR b.child_ids = '{}' OR (${only} = ANY (b.child_ids) AND ${only} = ANY (kid.ids))) AND (${unread ?? null}::text IS NULL OR b.unread > 0)
-          AND (${toAck ?? null}::text IS NULL OR EXISTS (SELECT 1 FROM message_copies c JOIN messages m ON m.school_id = c.school_id AND m.id = c.message_id AND m.ack_required AND m.status = 'sent'
-            WHERE c.school_id = b.school_id AND c.account_id = b.account_id AND c.thread_id = b.thread_id AND c.ack_at IS NULL AND (c.child_ids = '{}' OR c.child_ids && kid.ids)))
-          AND (${like}::text IS NULL OR EXISTS (SELECT 1 FROM messages m LEFT JOIN message_copies c ON c.school_id = m.school_id AND c.message_id = m.id AND c.account_id = ${me}
-            WHERE m.school_id = b.school_id AND m.thread_id = b.thread_id AND m.search_key LIKE ${like} AND ((m.sender_id = ${me} AND m.status <> 'draft') OR (m.status = 'sent' AND (c.child_ids = '{}' OR c.child_ids && kid.ids)))))
-      ), page AS MATERIALIZED (SELECT * FROM line ORDER BY at DESC, thread_id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}),
-      kids AS MATERIALIZED (SELECT h.id, h.first_name, h.birth_on FROM persons h WHERE h.school_id = ${schoolId} AND h.id = ANY (ARRAY(SELECT unnest(kid.ids) FROM kid))),
-      taught AS MATERIALIZED (${subjectsOf(viewer, sql`SELECT w.person_id FROM page g JOIN messages m ON m.school_id = ${schoolId} AND m.id = g.message_id AND m.sender_role = 'prof' JOIN accounts w ON w.school_id = m.school_id AND w.id = m.sender_id`)})
+        WHERE b.school_id = ${schoolId} AND b.account_id = ${me} AND ${fits} ${narrowed(me, filters.child ?? actor.child?.personId ?? null, filters)}
+      ), page AS MATERIALIZED (SELECT m.school_id, m.id, g.thread_id, g.at, g.child_ids, g.unread, m.sender_id, m.sender_role, m.child_id, m.subject, m.excerpt, m.hidden_recipients, m.reply_to_id, m.reply_kind, m.status, m.importance, m.corrected, m.ack_required, m.send_at
+        FROM (SELECT * FROM line ORDER BY at DESC, thread_id DESC LIMIT ${pageSize} OFFSET ${(filters.page - 1) * pageSize}) g JOIN messages m ON m.school_id = ${schoolId} AND m.id = g.message_id),
+      sizes AS MATERIALIZED (SELECT x.thread_id, count(*)::int AS n FROM (
+          SELECT c.thread_id FROM message_copies c CROSS JOIN kid WHERE c.school_id = ${schoolId} AND c.account_id = ${me} AND c.thread_id = ANY (ARRAY(SELECT thread_id FROM page)) AND (c.child_ids = '{}' OR c.child_ids && kid.ids)
+          UNION ALL SELECT o.thread_id FROM messages o WHERE o.school_id = ${schoolId} AND o.thread_id = ANY (ARRAY(SELECT thread_id FROM page)) AND o.sender_id = ${me} AND o.status <> 'draft') x GROUP BY x.thread_id),
+      pieces AS MATERIALIZED (SELECT t.message_id, count(*)::int AS n FROM message_attachments t WHERE t.school_id = ${schoolId} AND t.message_id = ANY (ARRAY(SELECT id FROM page)) GROUP BY t.message_id),
+      met AS MATERIALIZED (SELECT DISTINCT sender_id, sender_role, child_id FROM page),
+      taught AS MATERIALIZED (${subjectsOf(viewer, sql`SELECT w.person_id FROM met JOIN accounts w ON w.school_id = ${schoolId} AND w.id = met.sender_id WHERE met.sender_role = 'prof'`)})
       SELECT (SELECT count(*)::int FROM line) AS total, ${figures(ctx, actor)} AS counts,
+        COALESCE((SELECT json_agg(json_build_object('id', h.id, 'name', h.first_name) ORDER BY h.birth_on, h.first_name) FROM persons h WHERE h.school_id = ${schoolId} AND h.id = ANY (ARRAY(SELECT unnest(kid.ids) FROM kid))), '[]') AS kids,
+        COALESCE((SELECT json_agg(json_build_object('of', met.sender_id || met.sender_role || COALESCE(met.child_id::text, ''), 'person', ${personSql(viewer, 's', sql`met.sender_role`, sql`CASE WHEN met.child_id IS NULL THEN NULL ELSE ARRAY[met.child_id] END`, 'taught')}))
+          FROM met JOIN accounts s ON s.school_id = ${schoolId} AND s.id = met.sender_id), '[]') AS people,
         COALESCE((SELECT json_agg(x) FROM (
-          SELECT ${lineColumns(personSql(viewer, 's', sql`m.sender_role`, sql`CASE WHEN m.child_id IS NULL THEN NULL ELSE ARRAY[m.child_id] END`, 'taught'), me, box === 'sent')}, g.at, g.unread, '' AS reason,
-            (SELECT count(*)::int FROM message_copies c WHERE c.school_id = m.school_id AND c.account_id = ${me} AND c.thread_id = m.thread_id AND (c.child_ids = '{}' OR c.child_ids && kid.ids))
-              + (SELECT count(*)::int FROM messages o WHERE o.school_id = m.school_id AND o.thread_id = m.thread_id AND o.sender_id = ${me} AND o.status <> 'draft') AS messages,
-            m.ack_required AND EXISTS (SELECT 1 FROM message_copies c WHERE c.school_id = m.school_id AND c.message_id = m.id AND c.account_id = ${me} AND c.ack_at IS NULL) AS "ackDue",
-            CASE WHEN g.child_ids = '{}' THEN '[]' ELSE COALESCE((SELECT json_agg(h.first_name ORDER BY h.birth_on, h.first_name) FROM kids h WHERE h.id = ANY (g.child_ids)), '[]') END AS children
-          FROM page g CROSS JOIN kid JOIN messages m ON m.school_id = ${schoolId} AND m.id = g.message_id JOIN accounts s ON s.school_id = m.school_id AND s.id = m.sender_id
-          ORDER BY g.at DESC, g.thread_id DESC) x), '[]') AS items)`.as('l'),
+          SELECT m.thread_id AS "threadId", m.id AS "messageId", m.subject, m.excerpt, m.sender_id || m.sender_role || COALESCE(m.child_id::text, '') AS from, m.sender_id = ${me} AS mine, m.hidden_recipients AS hidden,
+            ${box === 'sent' ? rulesSql : sql`NULL`} AS rules, ${box === 'sent' ? answersSql : sql`NULL`} AS answers, m.reply_to_id IS NOT NULL AS "toThread", m.status, m.importance, m.corrected, m.send_at AS "sendAt",
+            COALESCE(pieces.n, 0) AS attachments, COALESCE(sizes.n, 0) AS messages, m.at, m.unread, '' AS reason, m.child_ids AS "childIds",
+            m.ack_required AND EXISTS (SELECT 1 FROM message_copies c WHERE c.school_id = ${schoolId} AND c.message_id = m.id AND c.account_id = ${me} AND c.ack_at IS NULL) AS "ackDue"
+          FROM page m LEFT JOIN sizes ON sizes.thread_id = m.thread_id LEFT JOIN pieces ON pieces.message_id = m.id
+          ORDER BY m.at DESC, m.thread_id DESC) x), '[]') AS items)`.as('l'),
     )
     .selectAll();
-  return await asked.executeTakeFirstOrThrow();
+  const { kids, people, items, ...found } = await asked.executeTakeFirstOrThrow();
+  const senders = new Map(people.map(({ of, person }) => [of, person]));
+  return { ...found, items: items.map(({ from, childIds, ...row }) => ({ ...row, sender: senders.get(from) as PersonRow, children: kids.filter(({ id }) => childIds.includes(id)).map(({ name }) => name) })) };
 }
 
 /** One's own messages that are not out: drafts, or those that came back with the reason why. */
@@ -97,11 +108,14 @@ async function ownOf(ctx: ReadCtx, actor: AccountActor, box: 'drafts' | 'refused
   const asked = ctx.db
     .selectFrom(
       sql<Found>`(
-      WITH line AS MATERIALIZED (SELECT m.id, m.updated_at FROM messages m WHERE m.school_id = ${ctx.schoolId} AND m.sender_id = ${actor.accountId} AND m.status = ANY (${box === 'drafts' ? ['draft'] : ['returned', 'refused']}::text[]) AND (${like}::text IS NULL OR m.search_key LIKE ${like})),
+      WITH kid AS MATERIALIZED (SELECT ${wardsOf(ctx.schoolId, actor.personId, ctx.today)} AS ids),
+      line AS MATERIALIZED (SELECT m.id, m.updated_at FROM messages m WHERE m.school_id = ${ctx.schoolId} AND m.sender_id = ${actor.accountId} AND m.status = ANY (${box === 'drafts' ? ['draft'] : ['returned', 'refused']}::text[]) AND (${like}::text IS NULL OR m.search_key LIKE ${like})),
       page AS (SELECT * FROM line ORDER BY updated_at DESC, id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
       SELECT (SELECT count(*)::int FROM line) AS total, ${figures(ctx, actor)} AS counts,
         COALESCE((SELECT json_agg(x) FROM (
-          SELECT ${lineColumns(personSql(viewerOf(ctx, actor), 's', sql`m.sender_role`, sql`CASE WHEN m.child_id IS NULL THEN NULL ELSE ARRAY[m.child_id] END`), actor.accountId, true)}, g.updated_at AS at, 0 AS unread, 1 AS messages, false AS "ackDue", '[]'::json AS children,
+          SELECT m.thread_id AS "threadId", m.id AS "messageId", m.subject, m.excerpt, ${personSql(viewerOf(ctx, actor), 's', sql`m.sender_role`, sql`CASE WHEN m.child_id IS NULL THEN NULL ELSE ARRAY[m.child_id] END`)} AS sender, true AS mine, m.hidden_recipients AS hidden,
+            ${rulesSql} AS rules, ${answersSql} AS answers, m.reply_to_id IS NOT NULL AS "toThread", m.status, m.importance, m.corrected, m.send_at AS "sendAt", g.updated_at AS at, 0 AS unread, 1 AS messages, false AS "ackDue", '[]'::json AS children,
+            (SELECT count(*)::int FROM message_attachments t WHERE t.school_id = m.school_id AND t.message_id = m.id) AS attachments,
             COALESCE((SELECT r.reason FROM message_reviews r WHERE r.school_id = m.school_id AND r.message_id = m.id AND r.status IN ('returned', 'refused') ORDER BY r.decided_at DESC LIMIT 1), '') AS reason
           FROM page g JOIN messages m ON m.school_id = ${ctx.schoolId} AND m.id = g.id JOIN accounts s ON s.school_id = m.school_id AND s.id = m.sender_id ORDER BY g.updated_at DESC, g.id DESC) x), '[]') AS items)`.as('l'),
     )

@@ -63,10 +63,18 @@ export function toStamp(at: Date, timeZone: string): string {
   return `${pad(wall.year, 4)}${pad(wall.month)}${pad(wall.day)}${pad(wall.hour)}${pad(wall.minute)}${pad(wall.second)}`;
 }
 
+/** The last minute asked for in each zone: every request asks for the day, and no zone begins one within a minute. */
+const lastDay = new Map<string, { minute: number; day: string }>();
+
 /** Calendar day `YYYY-MM-DD` of an instant in `timeZone`. */
 export function dayIn(at: Date, timeZone: string): string {
+  const minute = Math.floor(at.getTime() / 60_000);
+  const known = lastDay.get(timeZone);
+  if (known?.minute === minute) return known.day;
   const wall = wallOf(at, timeZone);
-  return `${pad(wall.year, 4)}-${pad(wall.month)}-${pad(wall.day)}`;
+  const day = `${pad(wall.year, 4)}-${pad(wall.month)}-${pad(wall.day)}`;
+  lastDay.set(timeZone, { minute, day });
+  return day;
 }
 
 /** `YYYY-MM-DD` → `YYYYMMDD`. */
