@@ -8,8 +8,8 @@ export type ImportKind = (typeof importKinds)[number];
 
 /** Fields a column can be mapped to, in reading order. */
 export const importFields = {
-  pupils: ['matricule', 'massarCode', 'ine', 'lastName', 'firstName', 'lastNameAr', 'firstNameAr', 'sex', 'birthDate', 'birthPlace', 'cycle', 'level', 'className', 'regime', 'groups', 'address', 'fatherLastName', 'fatherFirstName', 'fatherPhone', 'fatherEmail', 'motherLastName', 'motherFirstName', 'motherPhone', 'motherEmail', 'separated'],
-  guardians: ['pupilMatricule', 'pupilMassarCode', 'pupilLastName', 'pupilFirstName', 'pupilBirthDate', 'relation', 'lastName', 'firstName', 'lastNameAr', 'firstNameAr', 'sex', 'phone', 'email', 'address', 'legal', 'payer'],
+  pupils: ['matricule', 'massarCode', 'ine', 'siecleId', 'lastName', 'firstName', 'lastNameAr', 'firstNameAr', 'sex', 'birthDate', 'birthPlace', 'cycle', 'level', 'className', 'regime', 'groups', 'address', 'fatherLastName', 'fatherFirstName', 'fatherPhone', 'fatherEmail', 'motherLastName', 'motherFirstName', 'motherPhone', 'motherEmail', 'separated', 'leftOn'],
+  guardians: ['pupilMatricule', 'pupilMassarCode', 'pupilIne', 'pupilSiecleId', 'pupilLastName', 'pupilFirstName', 'pupilBirthDate', 'relation', 'lastName', 'firstName', 'lastNameAr', 'firstNameAr', 'sex', 'phone', 'email', 'address', 'legal', 'payer'],
   staff: ['matricule', 'lastName', 'firstName', 'lastNameAr', 'firstNameAr', 'sex', 'function', 'role', 'subject', 'classes', 'email', 'phone'],
   classes: ['className', 'level', 'cycle', 'capacity', 'headTeacher', 'roomName'],
   subjects: ['code', 'subjectName', 'subjectNameAr', 'family', 'language', 'optional', 'levels', 'coefficient', 'weeklyTime'],
@@ -20,7 +20,7 @@ export const importFields = {
 /** What an import cannot do without: one field of each group. */
 export const importNeeds: Record<ImportKind, readonly (readonly string[])[]> = {
   pupils: [['lastName', 'lastNameAr'], ['firstName', 'firstNameAr'], ['className']],
-  guardians: [['pupilMatricule', 'pupilMassarCode', 'pupilLastName'], ['lastName'], ['firstName']],
+  guardians: [['pupilMatricule', 'pupilMassarCode', 'pupilIne', 'pupilSiecleId', 'pupilLastName'], ['lastName'], ['firstName']],
   staff: [['lastName'], ['firstName'], ['function']],
   classes: [['className']],
   subjects: [['subjectName']],
@@ -71,7 +71,7 @@ export const importState = z.object({
 });
 export type ImportState = z.output<typeof importState>;
 const byId = z.object({ id: id() });
-const starting = ['imports.unreadable', 'imports.empty', 'imports.too_many_lines', 'files.unknown'] as const;
+const starting = ['imports.unreadable', 'imports.empty', 'imports.too_many_lines', 'imports.xml_declares', 'imports.siecle_other', 'files.unknown'] as const;
 
 /** Starts an import from an uploaded file: detects encoding, separator, sheet, header row and layout, guesses the columns. */
 export const startImport = route({ name: 'imports.start', method: 'POST', path: '/imports', access, scope: 'school', body: z.strictObject({ fileId: id(), kind: z.enum(importKinds), orgId: z.optional(id()) }), response: importState, errors: [...starting] });

@@ -13,7 +13,7 @@ import { missingFields } from './imports.policy.ts';
 import { imports, type ImportTx } from './imports.room.ts';
 import { type Choice, compose, type Composed } from './reading/compose.ts';
 import { headerKey, isField } from './reading/headers.ts';
-import { FileUnread, type Table } from './reading/parse.ts';
+import { FileUnread, type Table } from './cells/sheet.ts';
 import { readTable } from './reading/read-file.ts';
 
 type Upload = { sha256: string; ext: string; name: string };

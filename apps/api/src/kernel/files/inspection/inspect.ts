@@ -6,7 +6,7 @@ import { imageFacts } from './images.ts';
 import { acceptedExtensions, FileRefused } from './kinds.ts';
 import type { FileType, Source } from './kinds.ts';
 import { inspectMedia } from './media.ts';
-import { inspectOffice } from './office.ts';
+import { inspectOffice, inspectSchoolExport } from './office.ts';
 import { inspectPdf } from './pdf.ts';
 import { inspectText } from './text.ts';
 import { refuseActiveMime, uploadName } from './upload-name.ts';
@@ -64,7 +64,8 @@ async function inspectSource(source: Source, ext: string, type: FileType): Promi
   await checkMagic(source, ext);
   if (type === 'pdf') return inspectPdf(await source.read(0, source.size));
   if (type === 'text') return { mime: `${acceptedExtensions[ext]?.mime}; charset=${inspectText(await source.read(0, source.size)).charset}` };
-  if (type === 'office') await inspectOffice(source, ext);
+  if (ext === 'xml' || ext === 'zip') await inspectSchoolExport(source, ext);
+  else if (type === 'office') await inspectOffice(source, ext);
   else await inspectMedia(source, ext);
   return {};
 }

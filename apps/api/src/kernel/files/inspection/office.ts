@@ -118,3 +118,46 @@ export async function inspectOffice(source: Source, ext: string): Promise<void> 
   if (entries[0]?.name !== 'mimetype' || entries[0].method !== 0 || texts.get('mimetype') !== odf[ext]) throw new FileRefused('files.type_refused', 'office_type');
   if (/manifest:encryption-data|full-path="(?:Basic|Scripts)\//.test(texts.get('META-INF/manifest.xml') ?? '')) refuse('office_macros');
 }
+
+/** The root element of the exports of the French ministry's base of pupils (« Base élèves établissement »). */
+const exportRoot = /^[\s\S]{0,2000}<BEE_[A-Z_]{3,40}[\s>]/;
+const page = /<script[\s>/]|<\?php|<html[\s>]|<svg[\s>]|<iframe[\s>]|<\?xml-stylesheet/i;
+/** What a file manager adds to an archive. */
+const beside = /^__MACOSX\/|(?:^|\/)\.DS_Store$|\/$/;
+
+async function checkExport(parts: AsyncIterable<Buffer>, most: number): Promise<void> {
+  let [head, tail, size] = ['', '', 0];
+  for await (const bytes of parts) {
+    size += bytes.length;
+    if (size > most) refuse('zip_lies');
+    const text = bytes.toString('latin1').replaceAll('\u0000', '');
+    if (page.test(tail + text)) throw new FileRefused('files.type_refused', 'export_markup');
+    tail = text.slice(-64);
+    if (head.length < 4096) head += text.slice(0, 4096);
+  }
+  if (!exportRoot.test(head)) throw new FileRefused('files.type_refused', 'export_root');
+}
+
+/**
+ * Checks an XML export of SIECLE, alone or several in a sound archive: any other document, or anything beside them, is refused
+ * (SEC-FIL-02, SEC-FIL-07). What the documents hold is judged where they are read. Throws `FileRefused`.
+ */
+export async function inspectSchoolExport(source: Source, ext: 'xml' | 'zip'): Promise<void> {
+  if (ext === 'xml') {
+    const whole = { name: '', method: 0, packed: source.size, unpacked: source.size, dataStart: 0 };
+    return checkExport(packedBytes(source, whole), source.size);
+  }
+  let documents = 0;
+  for (const entry of await readZip(source)) {
+    if (beside.test(entry.name)) continue;
+    if (!/\.xml$/i.test(entry.name)) refuse('export_part');
+    try {
+      await checkExport(unpackedBytes(source, entry), entry.unpacked);
+    } catch (error) {
+      if (error instanceof FileRefused) throw error;
+      refuse('zip_data');
+    }
+    documents += 1;
+  }
+  if (!documents) refuse('export_empty');
+}

@@ -22,7 +22,7 @@ export function uploadName(given: string): UploadName {
   const parts = name.split('.').map((part) => part.trim().toLowerCase());
   const ext = parts.at(-1) ?? '';
   if (parts.length < 2 || !Object.hasOwn(acceptedExtensions, ext)) throw new FileRefused('files.type_refused', 'extension');
-  if (parts.slice(1).some((part) => runnable.has(part))) throw new FileRefused('files.type_refused', 'double_extension');
+  if (parts.slice(1).some((part, i, all) => runnable.has(part) && !(part === 'xml' && i === all.length - 1))) throw new FileRefused('files.type_refused', 'double_extension');
   return { name, ext };
 }
 

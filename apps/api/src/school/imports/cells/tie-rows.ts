@@ -5,7 +5,7 @@ import * as n from './normalise.ts';
 
 export type Relation = 'father' | 'mother' | 'tutor' | 'grandparent' | 'sibling' | 'other';
 export type TieRow = {
-  pupil: { matricule: string | null; massarCode: string | null; lastName: string | null; firstName: string | null; birthOn: string | null };
+  pupil: { matricule: string | null; massarCode: string | null; ine: string | null; siecleId: string | null; lastName: string | null; firstName: string | null; birthOn: string | null };
   relation: Relation | null;
   lastName: string;
   firstName: string;
@@ -33,6 +33,7 @@ export function readRelation(raw: string): n.Reading<Relation> {
   const text = n.readText(raw, 60);
   if (!text.value) return { ...text, value: null };
   const words = searchKey(text.value).trim();
+  if (words === 'eleve lui-meme') return { value: null, code: 'guardian_self', severity: 'error', suggestion: null };
   const found = relations.find(([, pattern]) => pattern.test(words));
   return found ? { value: found[0] } : { value: null, code: 'relation_unknown', severity: 'error', suggestion: null };
 }
@@ -43,6 +44,8 @@ export function readTie(cells: Cells, { today, country }: Reader): { row: TieRow
   const pupil = {
     matricule: line.take('pupilMatricule', n.readMatricule),
     massarCode: line.take('pupilMassarCode', n.readMassar),
+    ine: line.take('pupilIne', n.readIne),
+    siecleId: line.take('pupilSiecleId', n.readMatricule),
     lastName: line.take('pupilLastName', n.readName),
     firstName: line.take('pupilFirstName', n.readName),
     birthOn: line.take('pupilBirthDate', (raw) => n.readBirthDate(raw, today)),

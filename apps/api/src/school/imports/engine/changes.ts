@@ -79,6 +79,8 @@ export const accountColumns = ['person_id', 'username', 'first_name', 'last_name
 
 /** Digest of the row `t` of a table, to see whether somebody changed it since. */
 export const digest = (table: string): RawBuilder<string> => {
+  // A column that came with a release and is still empty leaves the digests of earlier runs what they were.
+  if (table === 'pupils') return sql`left(md5((to_jsonb(t) - CASE WHEN t.siecle_id IS NULL THEN 'siecle_id' ELSE '' END)::text), 16)`;
   if (table !== 'accounts') return sql`left(md5(to_jsonb(t)::text), 16)`;
   return sql`left(md5(jsonb_build_array(${sql.join(accountColumns.map((column) => sql.ref(`t.${column}`)))})::text), 16)`;
 };

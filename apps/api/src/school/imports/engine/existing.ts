@@ -16,6 +16,7 @@ export type KnownPupil = KnownPerson & {
   matricule: string;
   massarCode: string | null;
   ine: string | null;
+  siecleId: string | null;
   birthOn: string | null;
   birthPlace: string;
   regime: string;
@@ -105,7 +106,7 @@ function gathered<T>(rows: readonly T[], key: (row: T) => string): Map<string, T
 export async function loadPupils(db: ReadDb, yearId: string | null): Promise<KnownPupil[]> {
   const numbers = await db
     .selectFrom('pupils')
-    .select(['person_id as id', 'matricule', 'massar_code as massarCode', 'ine', 'board_regime as regime', 'family_id as familyId'])
+    .select(['person_id as id', 'matricule', 'massar_code as massarCode', 'ine', 'siecle_id as siecleId', 'board_regime as regime', 'family_id as familyId'])
     .execute();
   const persons = await db
     .selectFrom('persons')

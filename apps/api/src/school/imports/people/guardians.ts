@@ -11,6 +11,8 @@ export const guardians: Kind = {
     ...personAliases,
     pupilMatricule: 'Matricule élève|Matricule de l’élève|Matricule|N° élève|Numéro élève|N° élève établissement|Identifiant élève',
     pupilMassarCode: 'Code Massar élève|Code Massar|Massar|CNE|رمز مسار|رقم التلميذ|Code Massar de l’élève',
+    pupilIne: 'INE élève|INE de l’élève|INE|Numéro national|N° national|Identifiant national élève',
+    pupilSiecleId: 'Identifiant SIECLE élève|Identifiant SIECLE|ELEVE_ID',
     pupilLastName: 'Nom élève|Nom de l’élève|Nom enfant|Nom de l’enfant|نسب التلميذ',
     pupilFirstName: 'Prénom élève|Prénom de l’élève|Prénom enfant|Prénom de l’enfant|Prénom 1 élève|اسم التلميذ',
     pupilBirthDate: 'Date de naissance élève|Date de naissance de l’élève|Date de naissance|Naissance élève|Né(e) le|تاريخ الازدياد',

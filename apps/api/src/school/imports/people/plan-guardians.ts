@@ -29,6 +29,8 @@ class Pupils {
     for (const pupil of pupils) {
       this.byNumber.set(`m${pupil.matricule.toLowerCase()}`, pupil);
       if (pupil.massarCode) this.byNumber.set(`c${pupil.massarCode}`, pupil);
+      if (pupil.ine) this.byNumber.set(`i${pupil.ine}`, pupil);
+      if (pupil.siecleId) this.byNumber.set(`s${pupil.siecleId}`, pupil);
       const key = nameKey(pupil);
       const list = this.byName.get(key);
       if (list) list.push(pupil);
@@ -38,17 +40,18 @@ class Pupils {
 
   /** The pupil that a line names: by a number, else by name with the birth date where two bear it. */
   find(line: Line): KnownPupil | null {
-    const { matricule, massarCode, lastName, firstName, birthOn } = line.row.pupil;
-    const coded = massarCode ? this.byNumber.get(`c${massarCode}`) : undefined;
-    const numbered = matricule ? this.byNumber.get(`m${matricule.toLowerCase()}`) : undefined;
-    if (coded && numbered && coded !== numbered) {
-      line.say('pupilMatricule', 'identity_conflict');
+    const { matricule, massarCode, ine, siecleId, lastName, firstName, birthOn } = line.row.pupil;
+    const keys = [massarCode && `c${massarCode}`, ine && `i${ine}`, siecleId && `s${siecleId}`, matricule && `m${matricule.toLowerCase()}`];
+    const found = keys.flatMap((key) => (key && this.byNumber.get(key)) || []);
+    if (new Set(found).size > 1) {
+      line.say(matricule ? 'pupilMatricule' : 'pupilIne', 'identity_conflict');
       return null;
     }
-    if (coded ?? numbered) return coded ?? numbered ?? null;
-    const field = matricule ? 'pupilMatricule' : massarCode ? 'pupilMassarCode' : 'pupilLastName';
+    if (found[0]) return found[0];
+    const field = matricule ? 'pupilMatricule' : massarCode ? 'pupilMassarCode' : ine && !lastName ? 'pupilIne' : siecleId && !lastName ? 'pupilSiecleId' : 'pupilLastName';
+    // The ministry's numbers may not be known to the school yet: the name then tells, where the list has it.
     if (matricule || massarCode || !lastName || !firstName) {
-      line.say(field, matricule || massarCode ? 'pupil_unknown' : 'pupil_unnamed');
+      line.say(field, matricule || massarCode || ine || siecleId ? 'pupil_unknown' : 'pupil_unnamed');
       return null;
     }
     const named = this.byName.get(nameKey({ lastName, firstName })) ?? [];

@@ -26,6 +26,8 @@ export const isOwnNumber = (matricule: string): boolean => !matricule.startsWith
 export const birthKey = (person: { lastName: string; firstName: string }, birthOn: string | null): string | null => (birthOn ? `${nameKey(person)}|${birthOn}` : null);
 
 type Line = Checked<PupilRow>;
+/** A number of SIECLE among the national codes. */
+const ofSiecle = ({ siecleId }: { siecleId: string | null }): string | null => siecleId && `siecle ${siecleId}`;
 
 /** Two lines of one file for one pupil, or one number for two. */
 function findTwins(lines: readonly Line[]): void {
@@ -47,8 +49,10 @@ function findTwins(lines: readonly Line[]): void {
     const national = codes.claim(row.ine, line.line);
     if (national) line.say('ine', 'ine_twice', { otherLine: national });
     const twin = births.claim(birthKey(row, row.birthOn), line.line);
-    if (!twin || number || code || national) continue;
-    const told = row.matricule ?? row.massarCode ?? row.ine;
+    const own = codes.claim(ofSiecle(row), line.line);
+    if (own) line.say('siecleId', 'siecle_twice', { otherLine: own });
+    if (!twin || number || code || national || own) continue;
+    const told = row.matricule ?? row.massarCode ?? row.ine ?? row.siecleId;
     line.say('firstName', told ? 'same_person' : 'duplicate_person', { otherLine: twin, ...(told && { warning: true }) });
   }
 }
@@ -64,7 +68,7 @@ class PupilBook {
     const classes = new Map(school.classes.map((row) => [row.id, classKey(row.name)]));
     for (const pupil of pupils) {
       this.byMatricule.set(pupil.matricule.toLowerCase(), pupil);
-      for (const code of [pupil.massarCode, pupil.ine]) if (code) this.byCode.set(code, pupil);
+      for (const code of [pupil.massarCode, pupil.ine, ofSiecle(pupil)]) if (code) this.byCode.set(code, pupil);
       // A list in Arabic script names the same child.
       const arabic = pupil.lastNameAr && pupil.firstNameAr ? birthKey({ lastName: pupil.lastNameAr, firstName: pupil.firstNameAr }, pupil.birthOn) : null;
       for (const birth of [arabic, birthKey(pupil, pupil.birthOn)]) if (birth) this.byBirth.set(birth, pupil);
@@ -77,14 +81,14 @@ class PupilBook {
     if (!found) return null;
     // Another number of the school's own tells another pupil.
     const otherNumber = row.matricule && isOwnNumber(found.matricule) && row.matricule.toLowerCase() !== found.matricule.toLowerCase();
-    const otherCode = (['massarCode', 'ine'] as const).some((code) => row[code] && found[code] && row[code] !== found[code]);
+    const otherCode = (['massarCode', 'ine', 'siecleId'] as const).some((code) => row[code] && found[code] && row[code] !== found[code]);
     return otherNumber || otherCode ? null : found;
   }
 
   /** The pupil of the school that a line tells of; says so on the line when two are told of, or one told twice. */
   match(line: Line): KnownPupil | null {
     const { row } = line;
-    const codes = [row.massarCode, row.ine].flatMap((code) => (code && this.byCode.get(code)) || []);
+    const codes = [row.massarCode, row.ine, ofSiecle(row)].flatMap((code) => (code && this.byCode.get(code)) || []);
     const [coded] = codes;
     const numbered = row.matricule ? this.byMatricule.get(row.matricule.toLowerCase()) : undefined;
     if (new Set([...codes, ...(numbered ? [numbered] : [])]).size > 1) {
@@ -134,7 +138,7 @@ const plain = (now: string | null, before: string | null): boolean => now !== nu
 
 function pupilChanged(row: PupilRow, known: KnownPupil, classes: ReadonlyMap<string, string>): boolean {
   if (row.lastName !== known.lastName || row.firstName !== known.firstName) return true;
-  const told = ['lastNameAr', 'firstNameAr', 'sex', 'birthOn', 'birthPlace', 'address', 'matricule', 'massarCode', 'ine', 'regime'] as const;
+  const told = ['lastNameAr', 'firstNameAr', 'sex', 'birthOn', 'birthPlace', 'address', 'matricule', 'massarCode', 'ine', 'siecleId', 'regime'] as const;
   if (told.some((field) => plain(row[field], known[field]))) return true;
   if (classes.get(classKey(row.className)) !== known.classId || known.classId === null) return true;
   return row.groups.some((name) => !known.groups.includes(name));

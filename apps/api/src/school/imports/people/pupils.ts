@@ -15,6 +15,8 @@ export const pupils: Kind = {
     matricule: 'Matricule|N° matricule|Numéro|N° élève|Numéro élève|Numéro interne|Identifiant|ID élève|N° d’inscription|رقم التسجيل|N° élève établissement|Num. élève étab|Numéro national établissement',
     massarCode: 'Code Massar|Massar|N° Massar|CNE|Code national|رمز مسار|رقم مسار|مسار|رقم التلميذ|رمز التلميذ|الرمز|الرقم الوطني',
     ine: 'INE|Numéro INE|N° INE|Identifiant national|Identifiant national élève|N° national|Numéro national|INE élève',
+    siecleId: 'Identifiant SIECLE|ELEVE_ID|Id. SIECLE',
+    leftOn: 'Date de sortie|Date sortie',
     birthDate: 'Date de naissance|Naissance|Né le|Née le|Né(e) le|Date naiss|Date naissance|DDN|Birth date|Date of birth|تاريخ الازدياد|تاريخ الميلاد|تاريخ الإزدياد|Date de naissance élève',
     birthPlace: 'Lieu de naissance|Lieu naissance|Né à|Né(e) à|Ville de naissance|Lieu naiss|مكان الازدياد|مكان الميلاد|مكان الإزدياد|Commune de naissance',
     cycle: 'Cycle|Section|Pôle|السلك',

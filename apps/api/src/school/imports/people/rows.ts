@@ -18,6 +18,8 @@ export type PupilRow = PersonRow & {
   arabicOnly: boolean;
   massarCode: string | null;
   ine: string | null;
+  /** Number of the pupil in SIECLE: what its other documents call the pupil by. */
+  siecleId: string | null;
   birthOn: string | null;
   birthPlace: string | null;
   address: string | null;
@@ -91,6 +93,12 @@ function readLevel(line: LineReader, className: string): Level | null {
   return level && { ...level, cycle: cycle ? cycleOf(cycle) : level.cycle };
 }
 
+/** Whether a list says that the pupil has gone before today; a date it cannot read says nothing. */
+function hasLeft(raw: string, today: string): boolean {
+  const day = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(raw.trim());
+  return day !== null && `${day[3]}-${day[2]}-${day[1]}` < today;
+}
+
 /** One line of a class list, and what is wrong with it. */
 export function readPupil(cells: Cells, { today, country }: Reader): { row: PupilRow; issues: ImportIssue[] } {
   const line = new LineReader(cells);
@@ -100,6 +108,7 @@ export function readPupil(cells: Cells, { today, country }: Reader): { row: Pupi
     ...person,
     massarCode: line.take('massarCode', n.readMassar),
     ine: line.take('ine', n.readIne),
+    siecleId: line.take('siecleId', n.readMatricule),
     birthOn: line.take('birthDate', (raw) => n.readBirthDate(raw, today)),
     birthPlace: line.take('birthPlace', (raw) => n.readText(raw, 100)),
     address: line.take('address', (raw) => n.readText(raw, 300)),
@@ -111,6 +120,7 @@ export function readPupil(cells: Cells, { today, country }: Reader): { row: Pupi
     mother: readGuardian(line, 'mother', person.lastName, country),
     separated: line.take('separated', n.readYesNo),
   };
+  if (hasLeft(line.raw('leftOn'), today)) line.say('leftOn', 'pupil_left', 'error');
   if ('birthDate' in cells && !line.raw('birthDate')) line.say('birthDate', 'birth_date_missing', 'warning');
   return { row, issues: line.issues };
 }

@@ -56,6 +56,7 @@ async function writePupils(tx: ImportTx, entries: readonly PupilEntry[], ground:
     matricule: row.matricule ?? before?.matricule ?? '',
     massar_code: row.massarCode ?? before?.massarCode ?? null,
     ine: row.ine ?? before?.ine ?? null,
+    siecle_id: row.siecleId ?? before?.siecleId ?? null,
     board_regime: row.regime ?? before?.regime ?? '',
     family_id: entry.familyId ?? before?.familyId ?? null,
   });

@@ -1,7 +1,7 @@
 import type { ImportKind, ImportLayout } from '@encrier/contract/school/imports';
 import { guessFields, headerKey, headerRow, type Learned } from './headers.ts';
 import { detectLayout, layoutFields, sheetPerClass } from './layouts.ts';
-import { FileUnread, mostLines, type Sheet, type Table } from './parse.ts';
+import { FileUnread, mostLines, type Sheet, type Table } from '../cells/sheet.ts';
 
 export type Choice = { layout?: ImportLayout | undefined; sheets?: readonly string[] | undefined; headerRow?: number | undefined };
 export type ComposedLine = { line: number; sheet: string; row_number: number; cells: string[] };
@@ -38,6 +38,7 @@ const knownHeaders = (kind: ImportKind, sheet: Sheet, learned: Learned): number 
 
 /** The sheets asked for; else every one laid out as a class, or the one whose headers are best known. */
 function chooseSheets(kind: ImportKind, table: Table, choice: Choice, learned: Learned): Sheet[] {
+  if (table.layout) return table.sheets.filter((sheet) => sheet.kind === kind);
   const asked = table.sheets.filter(({ name }) => choice.sheets?.includes(name));
   if (asked.length) return asked;
   const known = table.sheets.map((sheet) => ({ sheet, headers: knownHeaders(kind, sheet, learned) }));
@@ -60,10 +61,10 @@ function columnsOf(headers: readonly string[], own: readonly string[]): number[]
 export function compose(kind: ImportKind, table: Table, choice: Choice, learned: Learned): Composed {
   const chosen = chooseSheets(kind, table, choice, learned);
   const [first] = chosen;
-  if (!first) throw new FileUnread('imports.empty');
+  if (!first) throw new FileUnread(table.layout ? 'imports.siecle_other' : 'imports.empty');
   const tops = chosen.map(({ rows }, i) => (i === 0 && choice.headerRow ? choice.headerRow - 1 : headerRow(kind, rows, learned)));
   const headers = [...(first.rows[tops[0] ?? 0] ?? [])];
-  const layout = choice.layout ?? detectLayout(kind, headers);
+  const layout = choice.layout ?? table.layout ?? detectLayout(kind, headers);
   // What the school chose itself holds over what a layout says.
   const said = new Map([...layoutFields(layout), ...learned]);
   const mapping = guessFields(kind, headers, said);

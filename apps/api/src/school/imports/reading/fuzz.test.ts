@@ -1,6 +1,7 @@
 import { type ImportKind, importKinds } from '@encrier/contract/school/imports';
 import * as c from '@encrier/contract/school/imports';
 import fc from 'fast-check';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { newId } from '#kernel/db/id.ts';
@@ -12,8 +13,10 @@ import { issueCodes } from '../imports.messages.ts';
 import { missingFields } from '../imports.policy.ts';
 import { planPupils } from '../people/plan-pupils.ts';
 import { compose, type Composed } from './compose.ts';
-import { FileUnread, parseTable } from './parse.ts';
+import { parseTable } from './parse.ts';
+import { FileUnread } from '../cells/sheet.ts';
 import { Journey } from '../test/journey.ts';
+import { guardianDocument, latin9, pupilDocument } from '../test/siecle-documents.ts';
 
 /** 460 files are read and planned here, and 40 more go the whole way over HTTP; `FUZZ_FILES` asks for more. */
 const files = Number(process.env.FUZZ_FILES ?? 460);
@@ -60,10 +63,10 @@ async function bytesOf({ rows, separator, encoding, ends, cut, flips, xlsx }: Dr
 
 const school = { year: null, levels: [], classes: [], groups: [], country: 'MA', timeZone: 'Africa/Casablanca' };
 /** What is made of a file: a reason for the whole, or one for each line. */
-async function judge(kind: ImportKind, bytes: Buffer, xlsx: boolean): Promise<void> {
+async function judge(kind: ImportKind, bytes: Buffer, ext: string): Promise<void> {
   let read: Composed;
   try {
-    read = compose(kind, await parseTable(bytes, xlsx ? 'xlsx' : 'csv'), {}, new Map());
+    read = compose(kind, await parseTable(bytes, ext), {}, new Map());
   } catch (error) {
     expect(error).toBeInstanceOf(FileUnread);
     return;
@@ -83,8 +86,26 @@ async function judge(kind: ImportKind, bytes: Buffer, xlsx: boolean): Promise<vo
 
 describe('mutated files', () => {
   it('give a list whose every line is accepted or explained, or a reason for the whole', async () => {
-    await fc.assert(fc.asyncProperty(draft, async (one) => judge(one.kind, await bytesOf(one), one.xlsx)), { numRuns: files });
+    await fc.assert(fc.asyncProperty(draft, async (one) => judge(one.kind, await bytesOf(one), one.xlsx ? 'xlsx' : 'csv')), { numRuns: files });
   }, 180_000);
+
+  it('of SIECLE too, whatever is cut, doubled or put into a document', async () => {
+    const whole = { pupils: latin9(pupilDocument()), guardians: latin9(guardianDocument()) };
+    const piece = fc.oneof(hostile, day, fc.constantFrom('<', '>', '&', '&#0;', '&#x110000;', '</ELEVE>', '<ELEVE ELEVE_ID="1">', '<![CDATA[', ']]>', '<!--', '<?x', '<!DOCTYPE a [', '<STRUCTURE>', '</DONNEES>', '__proto__', ' ELEVE_ID="', '<NOM_DE_FAMILLE>constructor</NOM_DE_FAMILLE>'));
+    const change = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), away: fc.constantFrom(0, 0, 1, 7, 60, 400), put: fc.oneof(fc.constant(''), piece), again: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('pupils' as const, 'guardians' as const), fc.array(change, { maxLength: 4 }), fc.boolean(), async (kind, changes, zipped) => {
+        let bytes = whole[kind];
+        for (const { at, away, put, again } of changes) {
+          const from = Math.floor(at * bytes.length);
+          const gone = bytes.subarray(from, from + away);
+          bytes = Buffer.concat([bytes.subarray(0, from), Buffer.from(put), ...(again ? [gone, gone] : []), bytes.subarray(from + away)]);
+        }
+        await judge(kind, zipped ? Buffer.from(zipSync({ 'a.xml': bytes })) : bytes, zipped ? 'zip' : 'xml');
+      }),
+      { numRuns: Math.ceil(files / 5) },
+    );
+  }, 60_000);
 
   describe('over HTTP', () => {
     let server: TestServer;

@@ -1,35 +1,15 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import readWorkbook from 'read-excel-file/node';
-import { decodeText, type Encoding } from './decode.ts';
+import { FileUnread, mostLines, type Table } from '../cells/sheet.ts';
+import { decodeText } from './decode.ts';
+import { readSiecle } from './siecle.ts';
 
-/** Most lines below the header that one import takes. */
-export const mostLines = 100_000;
 /** Most columns of a list. */
 export const mostColumns = 200;
 /** Most sheets of a workbook that are read. */
 export const mostSheets = 200;
 /** Characters kept of a cell; one more than a cell may have, so that a longer one is noticed. */
 export const longestCell = 500;
-
-/** One table: every row, blank ones included; row 1 of the file is the first. */
-export type Sheet = { name: string; rows: string[][] };
-export type Table = {
-  /** The sheets of a workbook that hold anything; one without a name for a text. */
-  sheets: Sheet[];
-  encoding: Encoding | 'XLSX';
-  /** `;`, `,`, `|` or a tab; empty for a workbook. */
-  separator: string;
-};
-
-/** A file that gives no list. The code is one of the contract's. */
-export class FileUnread extends Error {
-  readonly code: 'imports.unreadable' | 'imports.empty' | 'imports.too_many_lines';
-  constructor(code: FileUnread['code']) {
-    super(code);
-    this.name = 'FileUnread';
-    this.code = code;
-  }
-}
 
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
@@ -125,16 +105,22 @@ function trimmed(rows: string[][]): string[][] {
   return rows.map((row) => row.slice(0, width));
 }
 
+async function parseDocuments(bytes: Buffer, zipped: boolean): Promise<Table> {
+  const sheets = await readSiecle(bytes, zipped);
+  return { sheets: sheets.map(({ rows, ...sheet }) => ({ ...sheet, rows: rows.map((row) => row.map(cellText)) })), encoding: 'XML', separator: '', layout: 'siecle' };
+}
+
 const filled = (rows: readonly string[][]): number => rows.reduce((sum, row) => sum + Number(row.some(Boolean)), 0);
 
 /**
- * Rows of a list: a text cut by `;`, `,`, `|` or tabs in UTF-8, UTF-16, Windows-1252 or Windows-1256, or the sheets of an XLSX.
- * Nothing is evaluated (SEC-INJ-04). Throws `FileUnread`.
+ * Rows of a list: a text cut by `;`, `,`, `|` or tabs in UTF-8, UTF-16, Windows-1252 or Windows-1256, the sheets of an XLSX,
+ * or the documents of SIECLE, alone or in an archive. Nothing is evaluated (SEC-INJ-04). Throws `FileUnread`.
  */
 export async function parseTable(bytes: Buffer, ext: string): Promise<Table> {
   const zipped = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  const table = ext === 'xlsx' || zipped ? await parseSheets(bytes) : parseText(bytes);
-  const sheets = table.sheets.map(({ name, rows }) => ({ name, rows: trimmed(rows) })).filter(({ rows }) => filled(rows) > 1);
+  const document = ext === 'xml' || (ext === 'zip' && zipped);
+  const table = document ? await parseDocuments(bytes, zipped) : ext === 'xlsx' || zipped ? await parseSheets(bytes) : parseText(bytes);
+  const sheets = table.sheets.map((sheet) => ({ ...sheet, rows: trimmed(sheet.rows) })).filter(({ rows }) => filled(rows) > 1);
   if (!sheets.length) throw new FileUnread('imports.empty');
   if (sheets.some(({ rows }) => filled(rows) > mostLines + 50)) throw new FileUnread('imports.too_many_lines');
   return { ...table, sheets };

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { FileUnread, type Sheet, type Table } from './parse.ts';
+import { FileUnread, type Sheet, type Table } from '../cells/sheet.ts';
 
-type Message = { name: string } | { rows: string[][] } | { head: Omit<Table, 'sheets'> } | { code: FileUnread['code'] };
+type Message = { sheet: Omit<Sheet, 'rows'> } | { rows: string[][] } | { head: Omit<Table, 'sheets'> } | { code: FileUnread['code'] };
 
 /** Longest time a file may take to read, in milliseconds. */
 const patience = 60_000;
@@ -21,7 +21,7 @@ export function readTable(bytes: Buffer, ext: string): Promise<Table> {
     };
     const sheets: Sheet[] = [];
     worker.on('message', (message: Message) => {
-      if ('name' in message) sheets.push({ name: message.name, rows: [] });
+      if ('sheet' in message) sheets.push({ ...message.sheet, rows: [] });
       else if ('rows' in message) for (const row of message.rows) sheets.at(-1)?.rows.push(row);
       else finish(() => ('head' in message ? resolve({ ...message.head, sheets }) : reject(new FileUnread(message.code))));
     });

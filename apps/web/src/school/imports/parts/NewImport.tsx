@@ -50,9 +50,9 @@ export function NewImport({ onStarted }: { onStarted: (id: string) => void }) {
       </div>
       <DropZone
         title={kind === 'pupils' ? t`Déposez la liste des élèves ici` : kind === 'staff' ? t`Déposez la liste du personnel ici` : t`Déposez la liste ici : ${name}`}
-        note={t`CSV ou XLSX, 100 000 lignes au plus, colonnes dans n’importe quel ordre. Rien n’est créé avant votre accord.`}
+        note={kind === 'pupils' || kind === 'guardians' ? t`CSV, XLSX, ou export XML de SIECLE (même en ZIP), 100 000 lignes au plus, colonnes dans n’importe quel ordre. Rien n’est créé avant votre accord.` : t`CSV ou XLSX, 100 000 lignes au plus, colonnes dans n’importe quel ordre. Rien n’est créé avant votre accord.`}
         choose={t`Choisir un fichier`}
-        accept=".csv,.txt,.xlsx"
+        accept={kind === 'pupils' || kind === 'guardians' ? '.csv,.txt,.xlsx,.xml,.zip' : '.csv,.txt,.xlsx'}
         onFiles={([file]) => void (file && send(file))}
         uploads={row ? [row] : []}
         cancelLabel={(name) => t`Retirer ${name}`}

@@ -9,6 +9,7 @@ export function issueSentence({ code, otherLine }: ImportIssue): string {
   if (code === 'duplicate_line') return t`Même ligne que la ligne ${line}`;
   if (code === 'matricule_twice') return t`Même matricule que la ligne ${line}`;
   if (code === 'massar_twice') return t`Même code Massar que la ligne ${line}`;
+  if (code === 'siecle_twice') return t`Même identifiant SIECLE que la ligne ${line}`;
   if (code === 'ine_twice') return t`Même INE que la ligne ${line}`;
   if (['class_twice', 'subject_twice', 'room_twice', 'course_twice'].includes(code)) return t`Déjà à la ligne ${line}`;
   if (code === 'course_told_twice') return t`La ligne ${line} dit autre chose, et compte`;

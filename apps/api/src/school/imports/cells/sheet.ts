@@ -1,0 +1,27 @@
+import type { ImportKind, ImportLayout } from '@encrier/contract/school/imports';
+import type { Encoding } from '../reading/decode.ts';
+
+/** Most lines below the header that one import takes. */
+export const mostLines = 100_000;
+
+/** One table: every row, blank ones included; row 1 of the file is the first. */
+export type Sheet = { name: string; rows: string[][]; /** The only kind of list it can be, where its format says so. */ kind?: ImportKind };
+export type Table = {
+  /** The sheets of a workbook that hold anything; one without a name for a text. */
+  sheets: Sheet[];
+  encoding: Encoding | 'XLSX' | 'XML';
+  /** `;`, `,`, `|` or a tab; empty for a workbook or a document. */
+  separator: string;
+  /** The layout that the format itself tells, whatever the headers. */
+  layout?: ImportLayout;
+};
+
+/** A file that gives no list. The code is one of the contract's. */
+export class FileUnread extends Error {
+  readonly code: 'imports.unreadable' | 'imports.empty' | 'imports.too_many_lines' | 'imports.xml_declares' | 'imports.siecle_other';
+  constructor(code: FileUnread['code']) {
+    super(code);
+    this.name = 'FileUnread';
+    this.code = code;
+  }
+}

@@ -1,0 +1,99 @@
+import { Parser } from 'saxen';
+import { FileUnread } from '../cells/sheet.ts';
+
+/** Largest XML document read, in bytes: some thirty thousand pupils. */
+export const mostXml = 64 * 1024 * 1024;
+const [deepest, mostNodes, mostRecords, longestText] = [8, 500, 600_000, 2000];
+/** What the ministry's exports are written in, and what a text editor makes of them. */
+const encodings = ['iso-8859-15', 'iso-8859-1', 'windows-1252', 'utf-8', 'utf-16', 'utf-16le', 'utf-16be'];
+
+/** One element of a record with what stands in it. */
+export type XmlNode = { name: string; attributes: Readonly<Record<string, string>>; text: string; children: XmlNode[] };
+
+const unread = (): never => {
+  throw new FileUnread('imports.unreadable');
+};
+
+/** Text of a document in the encoding that its mark or its first line tells; UTF-8 where none does. */
+export function decodeXml(bytes: Buffer): string {
+  if (bytes.length > mostXml) throw new FileUnread('imports.too_many_lines');
+  const marked = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
+  const told = /^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.-]{1,40})["']/.exec(bytes.subarray(0, 300).toString('latin1'))?.[1]?.toLowerCase();
+  const encoding = marked ?? told ?? 'utf-8';
+  if (!encodings.includes(encoding)) unread();
+  return new TextDecoder(encoding).decode(bytes);
+}
+
+/** What a node of this name holds directly, trimmed; empty where there is none. */
+export const textOf = (node: XmlNode, ...names: string[]): string => {
+  for (const name of names) {
+    const found = node.children.find((child) => child.name === name)?.text.trim();
+    if (found) return found;
+  }
+  return '';
+};
+
+class Records {
+  root = '';
+  private readonly path: XmlNode[] = [];
+  private readonly take: (record: XmlNode) => void;
+  private nodes = 0;
+  private records = 0;
+  private depth = 0;
+  constructor(take: (record: XmlNode) => void) {
+    this.take = take;
+  }
+
+  open(name: string, attributes: () => Record<string, unknown>): void {
+    this.depth += 1;
+    if (this.depth > deepest) unread();
+    if (this.depth === 1) this.root = this.root ? unread() : name;
+    if (this.depth < 4) return;
+    if (this.depth === 4) this.nodes = 0;
+    this.nodes += 1;
+    if (this.nodes > mostNodes) unread();
+    const own = Object.entries(attributes()).map(([key, value]) => [key, String(value).slice(0, longestText)] as const);
+    const node: XmlNode = { name, attributes: Object.fromEntries(own), text: '', children: [] };
+    this.path.at(-1)?.children.push(node);
+    this.path.push(node);
+  }
+
+  text(value: string): void {
+    const node = this.path.at(-1);
+    if (node && node.text.length < longestText) node.text += value.slice(0, longestText);
+  }
+
+  close(): void {
+    this.depth -= 1;
+    const node = this.path.pop();
+    if (!node || this.depth !== 3) return;
+    this.records += 1;
+    if (this.records > mostRecords) throw new FileUnread('imports.too_many_lines');
+    this.take(node);
+  }
+
+  get closed(): boolean {
+    return this.depth === 0 && this.root !== '';
+  }
+}
+
+/**
+ * Hands over the records of a document laid out as `ROOT / DONNEES / SECTION / RECORD`, one after the other, and answers the
+ * name of its root. A declaration of document type is refused: nothing is fetched and no entity but the five of XML is known
+ * (SEC-FIL-07). Depth, records and the size of each are bounded. Throws `FileUnread`.
+ */
+export function readRecords(xml: string, take: (record: XmlNode) => void): string {
+  const records = new Records(take);
+  const parser = new Parser();
+  parser.on('error', unread);
+  parser.on('attention', () => {
+    throw new FileUnread('imports.xml_declares');
+  });
+  parser.on('openTag', (name, attributes) => records.open(name, attributes));
+  parser.on('closeTag', () => records.close());
+  parser.on('text', (value, decode) => records.text(decode(value)));
+  parser.on('cdata', (value) => records.text(value));
+  parser.parse(xml.replace(/^\uFEFF/, ''));
+  if (!records.closed) unread();
+  return records.root;
+}
