@@ -11,6 +11,7 @@ import { generateSchool } from './generate.ts';
 import { type DemoFile, schoolLists } from './school/lists.ts';
 import { orgs, sizes } from './school/plan.ts';
 import { seedFamily, seedStructure, seedTeaching } from './school/seed-school.ts';
+import { seedPlanned } from './school/seed-planned.ts';
 import { seedReenrolment } from './school/seed-reenrolment.ts';
 import { seedRooms } from './rooms.ts';
 import { seedMessages } from './messages/seed-messages.ts';
@@ -103,6 +104,7 @@ export async function seedDemo(kernel: Kernel): Promise<DemoAccounts & { schoolI
     await seedFamily(parent);
     await parent.call(auth.logout, { body: {} });
     await seedReenrolment(admin, origin, now);
+    await seedPlanned(admin, now);
     await admin.call(auth.logout, { body: {} });
     // The teacher writes his messages as a teacher: before a second role lets him write news.
     await seedMessages(kernel, school.schoolId, door, signIn, origin, now);

@@ -88,7 +88,7 @@ export const rooms: readonly { domain: string; shows?: readonly string[]; pages:
   { domain: 'school/imports', pages: importsPages },
   { domain: 'school', pages: peoplePages },
   { domain: 'school/pupils', pages: pupilsPages },
-  { domain: 'school/persons', shows: ['communication/documents-pupil'], pages: personsPages },
+  { domain: 'school/persons', shows: ['communication/documents-pupil', 'school/pupils'], pages: personsPages },
   { domain: 'school/subjects', pages: subjectsPages },
   { domain: 'school/duplicates', pages: duplicatesPages },
   { domain: 'school/privacy', pages: privacyPages },

@@ -14,6 +14,7 @@ import { PupilHead } from './parts/pupil/PupilHead.tsx';
 import { GroupsCard, SchoolingCard, SiblingsCard, TeachersCard } from './parts/pupil/SchoolingCards.tsx';
 import { PrintPupil } from './parts/PrintMenu.tsx';
 import { Record } from './parts/Record.tsx';
+import { PlannedNotice } from '../pupils/pupils.public.tsx';
 import { type PupilPage as Pupil, pupilQuery } from './persons.api.ts';
 
 const tabs = ['synthese', 'famille', 'scolarite'] as const;
@@ -37,6 +38,7 @@ export default function PupilPage() {
         {(pupil) => (
           <div className={css.page} key={pupil.id}>
             <PupilHead pupil={pupil} />
+            {pupil.planned && <PlannedNotice move={pupil.planned} edit={pupil.can.edit} onChanged={() => void refetch()} />}
             {pupil.enrolments && <Tabs current={tab} base={`${list.href}/${pupil.id}`} />}
             <Cards pupil={pupil} tab={tab} base={list.href} />
           </div>

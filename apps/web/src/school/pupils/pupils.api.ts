@@ -1,5 +1,6 @@
 import type { BodyOf, ResponseOf } from '@encrier/contract/kernel/route';
 import * as c from '@encrier/contract/school/pupils';
+import * as p from '@encrier/contract/school/pupils-planned';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { onLive } from '#kernel/live/live.ts';
@@ -12,6 +13,7 @@ export type SavedFilter = c.SavedFilter;
 export type ClassPlace = PupilList['classes'][number];
 export type EnrolBody = BodyOf<typeof c.enrolPupil>;
 export type PrintKind = (typeof c.printKinds)[number];
+export type PlannedMove = p.PlannedMove;
 export type FileColumn = (typeof c.pupilColumns)[number];
 
 const key = ['school', 'pupils'] as const;
@@ -53,6 +55,10 @@ export const giveRegime = (changes: BodyOf<typeof c.changeRegime>['changes']): P
 export const join = (groupId: string, ids: string[]): Promise<{ added: string[] }> => done(api(c.joinGroup, { body: { groupId, ids } }, quiet));
 export const quit = (groupId: string, ids: string[]) => done(api(c.quitGroup, { body: { groupId, ids } }, quiet));
 export const leave = (body: BodyOf<typeof c.leavePupils>) => done(api(c.leavePupils, { body }, quiet));
+export const plan = (body: BodyOf<typeof p.planMoves>, idempotencyKey: string) => done(api(p.planMoves, { body }, { ...quiet, idempotencyKey }));
+export const changePlan = (id: string, body: BodyOf<typeof p.updatePlannedMove>) => done(api(p.updatePlannedMove, { params: { id }, body }, quiet));
+export const cancelPlans = (moves: BodyOf<typeof p.cancelPlanned>['moves']) => done(api(p.cancelPlanned, { body: { moves } }, quiet));
+export const restorePlans = (moves: BodyOf<typeof p.restorePlanned>['moves']) => done(api(p.restorePlanned, { body: { moves } }, quiet));
 export const takeBack = (id: string, body: BodyOf<typeof c.returnPupil>) => done(api(c.returnPupil, { params: { id }, body }, quiet));
 export const archive = (archived: boolean, pupils: Versions): Promise<{ pupils: Versions }> => done(api(c.archivePupils, { body: { archived, pupils } }, quiet));
 export const enrol = (body: EnrolBody, idempotencyKey: string) => done(api(c.enrolPupil, { body }, { ...quiet, idempotencyKey }));

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -48,6 +48,19 @@ describe('a change of class', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Changer de classe' }));
     await waitFor(() => expect(done).toHaveBeenCalled());
     expect(JSON.parse(writes()[0]?.body ?? '')).toMatchObject({ changes: [{ id: rim.id, version: 4, classId: five }] });
+  });
+
+  it('for a day to come is planned, and given up from the toast', async () => {
+    const done = vi.fn();
+    answer = () => ({ body: { moves: [{ id: five, version: 1 }] } });
+    const year = { name: 'Année', startsOn: '2020-09-01', endsOn: '2099-08-31' };
+    show(<BulkDialogs asked={{ kind: 'class', pupils: [rim] }} list={{ ...list, year }} title="Élèves" onClose={() => {}} onDone={done} />);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Nouvelle classe' }), five);
+    fireEvent.change(screen.getByLabelText('À partir du'), { target: { value: '2099-01-05' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Prévoir le changement' }));
+    await waitFor(() => expect(done).toHaveBeenCalled());
+    expect(writes().map(({ path }) => path.replace(/^.*\/(?=planned)/, ''))).toEqual(['planned-moves']);
+    expect(JSON.parse(writes()[0]?.body ?? '')).toEqual({ kind: 'class', on: '2099-01-05', classId: five, reason: '', graduated: false, ids: [rim.id] });
   });
 
   it('stays open with the reason when it is refused', async () => {

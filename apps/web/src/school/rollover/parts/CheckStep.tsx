@@ -61,6 +61,11 @@ function Found({ check, onDecisions }: { check: RolloverCheck; onDecisions: () =
         </Notice>
       )}
       {check.empty.length > 0 && <Notice title={plural(check.empty.length, { one: '# classe sans élève', other: '# classes sans élève' })}>{check.empty.map(({ name }) => name).join(', ')}</Notice>}
+      {check.planned > 0 && (
+        <Notice tone="warn" title={plural(check.planned, { one: '# mouvement prévu ne se fera pas', other: '# mouvements prévus ne se feront pas' })} action={<ButtonLink size="small" href="/admin/eleves?mouvement=oui"><Trans>Voir</Trans></ButtonLink>}>
+          <Trans>Les changements de classe, départs et arrivées qui attendent leur jour sont annulés au passage. Tenez-en compte dans les décisions.</Trans>
+        </Notice>
+      )}
       {check.ready && <Notice tone="ok" title={t`Tout est prêt : chaque élève a sa décision et sa classe.`} />}
     </>
   );

@@ -14,6 +14,7 @@ import { formatShortDay } from '#kernel/dates.ts';
 import { useCan } from '#kernel/session/rights.ts';
 import { useSession } from '#kernel/session/session.ts';
 import css from './ClassPage.module.css';
+import { PlannedCard } from './PlannedCard.tsx';
 
 const kinds: Record<ClassPageData['groups'][number]['kind'], MessageDescriptor> = { half: msg`Demi-groupe`, option: msg`Option`, language: msg`Langue`, ability: msg`Niveau`, support: msg`Soutien`, club: msg`Club` };
 
@@ -41,6 +42,7 @@ export function ClassPeople({ data }: { data: ClassPageData }) {
         />
       </section>
       <div className={css.side}>
+        {data.planned && data.planned.length > 0 && <PlannedCard planned={data.planned} />}
         <Card title={t`Professeurs`} flush>
           {data.teachers.length === 0 ? <p className={css.none}><Trans>Aucun cours n’est encore affecté.</Trans></p> : (
             <CardRows label={t`Professeurs`}>

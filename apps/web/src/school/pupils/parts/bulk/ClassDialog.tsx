@@ -7,7 +7,8 @@ import { toast } from '#kernel/toast/toast.ts';
 import { moveTo, type PupilList, takeBack } from '../../pupils.api.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { BulkProps } from './asked.ts';
-import { daysOf } from './days.ts';
+import { daysOf, isToCome } from './days.ts';
+import { usePlanning } from './use-planning.ts';
 
 /** Classes with how many are in each, and how many it can take. */
 export function classOptions(list: PupilList): { value: string; label: string }[] {
@@ -23,6 +24,8 @@ export function ClassDialog({ pupils, list, onClose, onDone, returning = false }
   const [classId, setClassId] = useState('');
   const [on, setOn] = useState(days.on);
   const [reason, setReason] = useState('');
+  const later = !returning && isToCome(list.year, on);
+  const planning = usePlanning(pupils, onDone);
   const name = list.classes.find((one) => one.id === classId)?.name ?? '';
   const undo = (versions: { id: string; version: number }[], day: string): void => {
     const before = new Map(pupils.map((row) => [row.id, row.classId]));
@@ -45,9 +48,9 @@ export function ClassDialog({ pupils, list, onClose, onDone, returning = false }
     },
   });
   return (
-    <ActionDialog title={returning ? t`Réintégrer` : t`Changer de classe`} pupils={pupils} most={mostAtOnce} action={returning ? t`Réintégrer` : t`Changer de classe`} ready={classId !== '' && on !== ''} busy={go.isPending} error={go.error} onClose={onClose} onGo={() => go.mutate()}>
+    <ActionDialog title={returning ? t`Réintégrer` : t`Changer de classe`} pupils={pupils} most={mostAtOnce} action={returning ? t`Réintégrer` : later ? t`Prévoir le changement` : t`Changer de classe`} ready={classId !== '' && on !== ''} busy={go.isPending || planning.isPending} error={later ? planning.error : go.error} onClose={onClose} onGo={() => (later ? planning.mutate({ kind: 'class', on, classId, reason: reason.trim(), graduated: false }) : go.mutate())}>
       <SelectField label={t`Nouvelle classe`} value={classId} options={[{ value: '', label: t`Choisir une classe` }, ...classOptions(list)]} onChange={(event) => setClassId(event.currentTarget.value)} />
-      <TextField label={t`À partir du`} type="date" dir="ltr" min={days.min} max={days.max} value={on} onChange={(event) => setOn(event.currentTarget.value)} />
+      <TextField label={t`À partir du`} type="date" dir="ltr" min={days.min} max={returning ? days.max : days.end} value={on} help={later ? t`Jour à venir : le changement se fera ce jour-là.` : undefined} onChange={(event) => setOn(event.currentTarget.value)} />
       {!returning && <TextField label={t`Motif`} optional={t`(facultatif)`} maxLength={200} value={reason} onChange={(event) => setReason(event.currentTarget.value)} />}
     </ActionDialog>
   );

@@ -9,7 +9,7 @@ import { useId, useRef } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import type { PupilList } from '../../pupils.api.ts';
 import { classOptions } from '../bulk/ClassDialog.tsx';
-import { daysOf } from '../bulk/days.ts';
+import { daysOf, isToCome } from '../bulk/days.ts';
 import { regimesOf } from '../list/filter.ts';
 import css from './Enrol.module.css';
 import { FamilyPart } from './FamilyPart.tsx';
@@ -85,7 +85,7 @@ function Schooling({ draft, errors, set, list }: PartProps) {
     <FieldGroup title={t`Scolarité`}>
       <div className={css.two}>
         <SelectField label={t`Classe`} value={draft.classId} error={errors.classId} options={[{ value: '', label: t`Choisir une classe` }, ...classOptions(list)]} onChange={(event) => set({ classId: event.currentTarget.value })} />
-        <TextField label={t`À partir du`} type="date" dir="ltr" min={days.min} max={days.max} value={draft.on} error={errors.on} onChange={(event) => set({ on: event.currentTarget.value })} />
+        <TextField label={t`À partir du`} type="date" dir="ltr" min={days.min} max={days.end} value={draft.on} error={errors.on} help={isToCome(list.year, draft.on) ? t`Jour à venir : l’élève entrera dans la classe ce jour-là.` : undefined} onChange={(event) => set({ on: event.currentTarget.value })} />
         <TextField label={t`Régime`} optional={optional} list={regimes} maxLength={40} value={draft.regime} onChange={(event) => set({ regime: event.currentTarget.value })} />
         <TextField label={t`Matricule`} optional={optional} help={t`Vide : le prochain numéro est donné.`} value={draft.matricule} maxLength={30} error={errors.matricule} autoComplete="off" onChange={(event) => set({ matricule: event.currentTarget.value })} />
         <TextField label={t`Code Massar`} optional={optional} dir="ltr" value={draft.massar} maxLength={10} error={errors.massar} autoComplete="off" onChange={(event) => set({ massar: event.currentTarget.value })} />

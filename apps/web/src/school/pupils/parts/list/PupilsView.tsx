@@ -11,6 +11,7 @@ import { useCan } from '#kernel/session/rights.ts';
 import type { Asked } from '../bulk/asked.ts';
 import { BulkDialogs } from '../bulk/BulkDialogs.tsx';
 import { EnrolSheet } from '../enrol/EnrolSheet.tsx';
+import { BlockedNotice } from '../planned/BlockedNotice.tsx';
 import { PupilPanel, usePanelBeside } from '../panel/PupilPanel.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import css from './List.module.css';
@@ -50,6 +51,7 @@ export function PupilsView({ title, base }: { title: string; base: '/admin/eleve
         <div className={css.layout} data-beside={(opened && beside) || undefined}>
           <div className={css.page}>
             <FilterBar list={list} filter={filter} text={text} onText={setText} onChange={change} shown={rows.length} total={list.rows.length} columns={columns} onColumns={setColumns} />
+            <BlockedNotice rows={list.rows} shown={filter.moving} onShow={() => change({ moving: true })} />
             {list.more && <Notice tone="info"><Trans>La liste s’arrête à 5 000 élèves. Cherchez un nom ou un matricule pour trouver les autres.</Trans></Notice>}
             <div className={css.list} data-late={late || undefined}>
               <PupilsTable {...{ label: title, list, rows, past, filter, columns, selected, chosen }} onChange={change} onText={setText} onSelect={setSelected} onAsk={setAsked} />

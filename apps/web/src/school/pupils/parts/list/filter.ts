@@ -4,19 +4,19 @@ import type { PupilList, PupilRow } from '../../pupils.api.ts';
 
 export type StatusChoice = 'active' | 'suspended' | 'gone' | 'graduated' | 'archived';
 export type Choices = { cycle: string | null; level: string | null; classId: string | null; group: string | null; regime: string | null; sex: 'F' | 'M' | null; account: PupilRow['account'] | null; status: StatusChoice | null };
-export type Marks = { fresh: boolean; alone: boolean; faceless: boolean };
+export type Marks = { fresh: boolean; alone: boolean; faceless: boolean; moving: boolean };
 /** How the list is narrowed and sorted; every part stands in the address. `open` is the pupil shown beside, `enrolling` the form. */
 export type PupilFilter = Choices & Marks & { q: string; sort: Sort; open: string | null; enrolling: boolean };
 
 export const statusChoices: readonly StatusChoice[] = ['active', 'suspended', 'gone', 'graduated', 'archived'];
 export const accountChoices = ['none', 'invited', 'active', 'disabled'] as const;
 /** Names of the parts in an address. */
-const words = { cycle: 'cycle', level: 'niveau', classId: 'classe', group: 'groupe', regime: 'regime', sex: 'sexe', account: 'compte', status: 'statut', fresh: 'nouveaux', alone: 'sans-responsable', faceless: 'sans-photo' } as const;
+const words = { cycle: 'cycle', level: 'niveau', classId: 'classe', group: 'groupe', regime: 'regime', sex: 'sexe', account: 'compte', status: 'statut', fresh: 'nouveaux', alone: 'sans-responsable', faceless: 'sans-photo', moving: 'mouvement' } as const;
 const statusWords: Record<StatusChoice, string> = { active: 'actifs', suspended: 'suspendus', gone: 'sortis', graduated: 'diplomes', archived: 'archives' };
 const sortable = ['name', 'class', 'level', 'matricule', 'massar', 'birthOn', 'sex', 'regime', 'account', 'guardians', 'status', 'leftOn'] as const;
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
-export const noFilter: Choices & Marks = { cycle: null, level: null, classId: null, group: null, regime: null, sex: null, account: null, status: null, fresh: false, alone: false, faceless: false };
+export const noFilter: Choices & Marks = { cycle: null, level: null, classId: null, group: null, regime: null, sex: null, account: null, status: null, fresh: false, alone: false, faceless: false, moving: false };
 
 /** Whether a state is one of pupils who are no longer at the school. */
 export const isPast = (status: StatusChoice | null): boolean => status === 'gone' || status === 'graduated' || status === 'archived';
@@ -32,7 +32,7 @@ export function filterFrom(search: Record<string, unknown>): PupilFilter {
     sex: (['F', 'M'] as const).find((one) => one === text(words.sex)) ?? null,
     account: accountChoices.find((one) => one === text(words.account)) ?? null,
     status: statusChoices.find((one) => statusWords[one] === text(words.status)) ?? null,
-    fresh: text(words.fresh) === 'oui', alone: text(words.alone) === 'oui', faceless: text(words.faceless) === 'oui',
+    fresh: text(words.fresh) === 'oui', alone: text(words.alone) === 'oui', faceless: text(words.faceless) === 'oui', moving: text(words.moving) === 'oui',
     sort: { key: sortable.find((one) => one === column) ?? 'name', dir: dir === 'desc' ? 'desc' : 'asc' },
     open: id('eleve'), enrolling: text('inscrire') === 'oui',
   };
@@ -44,7 +44,7 @@ export function searchOf(filter: PupilFilter): Record<string, string> {
   if (filter.q) out.q = filter.q;
   for (const part of ['cycle', 'level', 'classId', 'group', 'regime', 'sex', 'account'] as const) if (filter[part]) out[words[part]] = filter[part];
   if (filter.status) out[words.status] = statusWords[filter.status];
-  for (const part of ['fresh', 'alone', 'faceless'] as const) if (filter[part]) out[words[part]] = 'oui';
+  for (const part of ['fresh', 'alone', 'faceless', 'moving'] as const) if (filter[part]) out[words[part]] = 'oui';
   if (filter.sort.key !== 'name' || filter.sort.dir !== 'asc') out.tri = `${filter.sort.key}-${filter.sort.dir}`;
   if (filter.open) out.eleve = filter.open;
   if (filter.enrolling) out.inscrire = 'oui';
@@ -85,6 +85,7 @@ export function narrowed(list: PupilList, filter: Choices & Marks): readonly Pup
   if (filter.fresh) tests.push((row) => row.fresh === true);
   if (filter.alone) tests.push((row) => row.guardians === 0);
   if (filter.faceless) tests.push((row) => !row.photo);
+  if (filter.moving) tests.push((row) => row.planned !== undefined);
   return tests.length ? list.rows.filter((row) => tests.every((test) => test(row))) : list.rows;
 }
 

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { formatShortDay } from '#kernel/dates.ts';
 import { readJson, writeJson } from '#kernel/settings.ts';
 import type { PupilList, PupilRow } from '../../pupils.api.ts';
+import { PlannedMark } from '../planned/PlannedMark.tsx';
 import { arabicOf, nameOf } from './filter.ts';
 import css from './List.module.css';
 import { AccountPill, columnNames, sexNames, StatusOf } from './words.tsx';
@@ -42,7 +43,7 @@ export function useColumns(list: PupilList | undefined, chosen: readonly ColumnK
     };
     const shown: readonly ColumnKey[] = list?.can.office === false ? ['class', 'groups'] : chosen;
     return [
-      { key: 'name', head: i18n._(columnNames.lastName), sortable: true, cell: (row) => <span className={css.name}><bdi>{nameOf(row)}</bdi>{arabicOf(row) && <bdi className={css.arabic} lang="ar" dir="rtl">{arabicOf(row)}</bdi>}</span> },
+      { key: 'name', head: i18n._(columnNames.lastName), sortable: true, cell: (row) => <span className={css.name}><span><bdi>{nameOf(row)}</bdi>{row.planned && <PlannedMark planned={row.planned} className={places.get(row.planned.classId ?? '')?.name ?? ''} />}</span>{arabicOf(row) && <bdi className={css.arabic} lang="ar" dir="rtl">{arabicOf(row)}</bdi>}</span> },
       ...shown.map((key): Column<PupilRow> => ({ key, head: i18n._(columnNames[key]), cell: cells[key], sortable: key !== 'groups', ...(key === 'guardians' && { align: 'end' }), narrow: key === 'account' || key === 'status' ? 'end' : key === 'class' || key === 'groups' || key === 'regime' ? 'detail' : 'hidden' })),
     ];
   }, [list, chosen, i18n]);

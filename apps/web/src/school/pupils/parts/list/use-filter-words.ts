@@ -6,7 +6,7 @@ import { accountNames, columnNames, sexNames, statusNames } from './words.tsx';
 export type Part = keyof Choices;
 export type Mark = keyof Marks;
 type Option = { value: string; label: string };
-export const marks: readonly Mark[] = ['fresh', 'alone', 'faceless'];
+export const marks: readonly Mark[] = ['fresh', 'alone', 'faceless', 'moving'];
 /** Parts that the office narrows by, and those that a teacher has. */
 export const officeParts: readonly Part[] = ['cycle', 'level', 'classId', 'group', 'regime', 'sex', 'account', 'status'];
 export const teacherParts: readonly Part[] = ['level', 'classId', 'group'];
@@ -17,7 +17,7 @@ const unique = (values: readonly string[]): Option[] => [...new Set(values.filte
 export function useFilterWords(list: PupilList, filter: PupilFilter) {
   const { t, i18n } = useLingui();
   const names: Record<Part, string> = { cycle: t`Cycle`, level: i18n._(columnNames.level), classId: i18n._(columnNames.class), group: t`Groupe`, regime: i18n._(columnNames.regime), sex: i18n._(columnNames.sex), account: i18n._(columnNames.account), status: i18n._(columnNames.status) };
-  const markNames: Record<Mark, string> = { fresh: t`Nouveaux cette année`, alone: t`Sans responsable`, faceless: t`Sans photo` };
+  const markNames: Record<Mark, string> = { fresh: t`Nouveaux cette année`, alone: t`Sans responsable`, faceless: t`Sans photo`, moving: t`Mouvement prévu` };
   const optionsOf = (part: Part): Option[] => {
     if (part === 'cycle') return unique(list.classes.map((place) => place.cycle));
     if (part === 'level') return unique(list.classes.map((place) => place.level));

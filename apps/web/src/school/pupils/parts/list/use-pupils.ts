@@ -21,11 +21,11 @@ export function usePupils() {
   const asked = useQuery({ ...pupilsQuery(past, filter.q), enabled: whole.data?.more === true && filter.q !== '' });
   const list = whole.data?.more && filter.q && asked.data ? asked.data : whole.data;
   const words = useDeferredValue(text);
-  const { cycle, level, classId, group, regime, sex, account, status, fresh, alone, faceless, sort } = filter;
+  const { cycle, level, classId, group, regime, sex, account, status, fresh, alone, faceless, moving, sort } = filter;
   const { key, dir } = sort;
   const rows = useMemo(() => {
     if (!list) return [];
-    return sorted(found(narrowed(list, { cycle, level, classId, group, regime, sex, account, status, fresh, alone, faceless }), words), list, { key, dir }, locale.get().lang);
-  }, [list, words, cycle, level, classId, group, regime, sex, account, status, fresh, alone, faceless, key, dir]);
+    return sorted(found(narrowed(list, { cycle, level, classId, group, regime, sex, account, status, fresh, alone, faceless, moving }), words), list, { key, dir }, locale.get().lang);
+  }, [list, words, cycle, level, classId, group, regime, sex, account, status, fresh, alone, faceless, moving, key, dir]);
   return { filter, change, text, setText, list, rows, past, error: whole.error, refetch: whole.refetch, late: whole.isPlaceholderData || asked.isFetching };
 }

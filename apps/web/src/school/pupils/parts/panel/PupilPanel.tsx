@@ -14,6 +14,7 @@ import { useSession } from '#kernel/session/session.ts';
 import { glanceQuery, type PupilGlance, type PupilList, type PupilRow } from '../../pupils.api.ts';
 import type { Asked } from '../bulk/asked.ts';
 import { arabicOf, nameOf } from '../list/filter.ts';
+import { PlannedWords } from '../planned/PlannedMark.tsx';
 import { AccountPill, StatusOf, tieNames } from '../list/words.tsx';
 import css from './Panel.module.css';
 
@@ -67,6 +68,7 @@ function Inside({ row, list, base, onClose, onAsk }: Props) {
           {list.can.edit && !here && <Button icon={IconArrowBackUp} onClick={() => onAsk('return')}><Trans>Réintégrer</Trans></Button>}
         </div>
         {error ? <Notice tone="bad">{sentence(error)}</Notice> : data ? <Family data={data} base={base} office={list.can.office} /> : <Skeletons label={t`Chargement`} rows={3} />}
+        {row.planned && <p className={css.quiet}><PlannedWords planned={row.planned} className={list.classes.find((one) => one.id === row.planned?.classId)?.name ?? ''} /></p>}
         {list.can.office && <Facts row={row} data={data} groups={list.groups.filter((group) => row.groups?.includes(group.id)).map((group) => group.name)} />}
       </div>
     </>

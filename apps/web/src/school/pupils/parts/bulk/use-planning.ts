@@ -1,0 +1,29 @@
+import { plural, t } from '@lingui/core/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { formatShortDay } from '#kernel/dates.ts';
+import { toast } from '#kernel/toast/toast.ts';
+import { cancelPlans, type PupilRow, plan } from '../../pupils.api.ts';
+
+type Planned = { kind: 'class' | 'departure'; on: string; classId: string | null; reason: string; graduated: boolean };
+
+/** Plans one move for the pupils chosen, given up again from the toast; a double press plans once. */
+export function usePlanning(pupils: readonly PupilRow[], onDone: () => void) {
+  const sent = useRef({ asked: '', key: '' });
+  return useMutation({
+    mutationFn: (asked: Planned) => {
+      const text = JSON.stringify(asked);
+      if (sent.current.asked !== text) sent.current = { asked: text, key: crypto.randomUUID() };
+      return plan({ ...asked, ids: pupils.map((row) => row.id) }, sent.current.key);
+    },
+    onSuccess: ({ moves }, { kind, on }) => {
+      const day = formatShortDay(on);
+      const words = kind === 'class' ? plural(moves.length, { one: `Changement de classe prévu le ${day}.`, other: `# changements de classe prévus le ${day}.` }) : plural(moves.length, { one: `Départ prévu le ${day}.`, other: `# départs prévus le ${day}.` });
+      const undo = (): void => {
+        cancelPlans(moves).then(() => toast.info(t`Mouvement prévu annulé.`), () => toast.error(t`Ce mouvement a été modifié depuis : ouvrez la fiche.`));
+      };
+      toast.success(words, { action: { label: t`Annuler`, run: undo } });
+      onDone();
+    },
+  });
+}

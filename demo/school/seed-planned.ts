@@ -1,0 +1,26 @@
+import { listPupils } from '@encrier/contract/school/pupils';
+import { planMoves } from '@encrier/contract/school/pupils-planned';
+import type { Caller } from '../door.ts';
+import { knownFamilies } from '../accounts.ts';
+
+/** The Monday after so many days. */
+function mondayAfter(now: Date, days: number): string {
+  const at = new Date(now.getTime() + days * 86_400_000);
+  at.setUTCDate(at.getUTCDate() + ((8 - at.getUTCDay()) % 7));
+  return at.toISOString().slice(0, 10);
+}
+
+/** A change of class and a departure that wait for their day; none so late in a year that it has no such day any more. */
+export async function seedPlanned(admin: Caller, now: Date): Promise<void> {
+  const { rows, classes, year } = await admin.call(listPupils, { query: {} });
+  const known = new Set<string>(knownFamilies.map(({ last }) => last[0]));
+  const others = rows.filter((row) => row.classId && !known.has(row.lastName));
+  const changes = others[Math.floor(others.length / 3)];
+  const from = classes.find(({ id }) => id === changes?.classId);
+  const into = classes.find((one) => one.level === from?.level && one.id !== from?.id);
+  const leaves = others[Math.floor(others.length / 2)];
+  const [soon, later] = [mondayAfter(now, 8), mondayAfter(now, 24)];
+  const inYear = (on: string): boolean => year !== null && on > year.startsOn && on <= year.endsOn;
+  if (changes && into && inYear(soon)) await admin.call(planMoves, { body: { kind: 'class', on: soon, classId: into.id, reason: 'Changement d’option', graduated: false, ids: [changes.id] } });
+  if (leaves && leaves !== changes && inYear(later)) await admin.call(planMoves, { body: { kind: 'departure', on: later, classId: null, reason: 'Déménagement à Tanger', graduated: false, ids: [leaves.id] } });
+}
