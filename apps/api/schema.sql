@@ -1152,6 +1152,7 @@ CREATE TABLE document_signatures (
   sha256 text NOT NULL, -- @school
   ip text DEFAULT ''::text NOT NULL, -- @personal
   signed_at timestamp with time zone NOT NULL, -- @school
+  proved_at timestamp with time zone, -- @personal
   CONSTRAINT document_signatures_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT document_signatures_school_id_document_id_person_id_key UNIQUE (school_id, document_id, person_id),
   CONSTRAINT document_signatures_school_id_number_key UNIQUE (school_id, number),
@@ -1163,6 +1164,7 @@ CREATE TABLE document_signatures (
   CONSTRAINT document_signatures_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
 CREATE INDEX document_signatures_by_person ON public.document_signatures USING btree (school_id, person_id);
+CREATE UNIQUE INDEX document_signatures_by_proof ON public.document_signatures USING btree (school_id, account_id, proved_at);
 ALTER TABLE document_signatures ENABLE ROW LEVEL SECURITY;
 ALTER TABLE document_signatures FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON document_signatures AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));

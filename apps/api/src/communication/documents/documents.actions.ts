@@ -61,7 +61,9 @@ async function nextNumber(tx: Tx, year: number): Promise<string> {
 export function sign(ctx: Ctx, id: string, given: 'code' | { mark: SignatureMark | null }): Promise<MyDocument> {
   const actor = self(ctx);
   // The password stands for the hand: one given for something else, minutes ago, signs nothing.
-  if (given === 'code' && !provedWithin(actor, ctx.now, proofSeconds)) throw precondition('auth.step_up_needed', { totp: actor.totp });
+  const provedAt = given === 'code' ? provedWithin(actor, ctx.now, proofSeconds) : null;
+  const unproved = precondition('auth.step_up_needed', { totp: actor.totp });
+  if (given === 'code' && !provedAt) throw unproved;
   return documentsReading.act(ctx, 'documents.sign', async (tx) => {
     const document = await found(tx, ctx, id);
     const refusal = signRefusal(document.signature, given);
@@ -73,10 +75,12 @@ export function sign(ctx: Ctx, id: string, given: 'code' | { mark: SignatureMark
     const file = await tx.db.selectFrom('files').select(['name', 'sha256']).where('id', '=', document.file.id).executeTakeFirstOrThrow();
     const number = await nextNumber(tx, Number(ctx.today.slice(0, 4)));
     const mark = given === 'code' || given.mark === null ? null : JSON.stringify(given.mark);
-    await tx.db.insertInto('document_signatures').values({
+    const written = await tx.db.insertInto('document_signatures').values({
       school_id: ctx.schoolId, id: newId(ctx.now.getTime()), document_id: id, person_id: actor.personId!, account_id: actor.accountId, number, method: document.signature as 'tick' | 'code' | 'drawn', mark,
-      signer: actor.label, file_name: file.name, sha256: file.sha256, ip: ctx.ip, signed_at: ctx.now,
-    }).execute();
+      signer: actor.label, file_name: file.name, sha256: file.sha256, ip: ctx.ip, signed_at: ctx.now, proved_at: provedAt,
+    }).onConflict((oc) => oc.columns(['school_id', 'account_id', 'proved_at']).doNothing()).returning('id').executeTakeFirst();
+    // That proof signed another document: this one wants its own.
+    if (!written) throw unproved;
     return { result: await found(tx, ctx, id), audit: { object: object(id), after: { signed: number, method: document.signature, sha256: file.sha256 } } };
   });
 }

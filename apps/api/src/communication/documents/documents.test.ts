@@ -178,6 +178,14 @@ describe('signing', () => {
     server.clock.advance(20_000);
     const signed = await byCode();
     expect([signed.status, signed.body.ask]).toEqual([200, 'none']);
+    // One proof, one signature: the next document asks again within the same minute, also when two are signed at once.
+    const [second, third] = [await published({ signature: 'code' }), await published({ signature: 'code' })];
+    const signBoth = () => Promise.all([second, third].map((one) => as('parent')(c.signDocumentByCode, { params: { id: one }, body: {} })));
+    expect((await signBoth()).map(code)).toEqual(['auth.step_up_needed', 'auth.step_up_needed']);
+    await prove();
+    expect((await signBoth()).map(({ status }) => status).sort()).toEqual([200, 412]);
+    await prove();
+    expect((await signBoth()).map(({ status }) => status).sort()).toEqual([200, 409]);
     const tick = await published({ signature: 'tick' });
     expect(code(await as('parent')(c.signDocumentByCode, { params: { id: tick }, body: {} }))).toBe('documents.method');
     expect(code(await as('parent')(c.signDocument, { params: { id: tick }, body: { mark: { typed: 'Samira' } } }))).toBe('documents.method');

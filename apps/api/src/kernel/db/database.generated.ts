@@ -567,6 +567,7 @@ export interface DocumentSignatures {
   sha256: string;
   ip: Generated<string>;
   signed_at: Timestamp;
+  proved_at: Timestamp | null;
 }
 
 export interface Documents {

@@ -100,7 +100,7 @@ async function deliver(file: File, alt: string, options: UploadOptions, name: (i
     const here: Upload = upload;
     try {
       if (here.offset >= file.size) return await insist(() => api(finishUpload, { params: { id: here.id }, body: {} }, quiet), options, resumed);
-      upload = { ...here, offset: await insist(() => sendOne(file, here, options), options, resumed, () => readable(file, here.offset)) };
+      upload = { ...here, offset: await insist(() => sendOne(file, here, options), options, here.offset / file.size, () => readable(file, here.offset)) };
     } catch (error) {
       if (!isApiError(error) || error.kind !== 'not_found') throw error;
       // Too long without a part: the server forgot it, the file is still here.
