@@ -21,7 +21,7 @@ export function Field({ label, help, error, optional, labelHidden, className, ch
   const id = useId();
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={[css.field, className].filter(Boolean).join(' ')}>
+    <div className={[css.field, labelHidden && css.bare, className].filter(Boolean).join(' ')}>
       <label htmlFor={id} className={labelHidden ? 'visually-hidden' : css.label}>
         {label}
         {optional && <span className={css.optional}> {optional}</span>}

@@ -4,7 +4,7 @@ import css from './StickyFoot.module.css';
 /** Foot of a form or of a check: what can be undone at the start, the buttons at the end. On phones it stays within reach of the thumb. */
 export function StickyFoot({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
-    <footer className={css.foot} data-print="hide">
+    <footer className={css.foot} data-foot data-print="hide">
       {note && <div className={css.note}>{note}</div>}
       <div className={css.buttons}>{children}</div>
     </footer>
