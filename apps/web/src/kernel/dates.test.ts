@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { setLang } from '#kernel/i18n/i18n.ts';
 import { session } from '#kernel/session/session.ts';
 import { school } from '#kernel/test/people.ts';
-import { formatDay, formatRelative, formatTime, isDateLike, parseDate, weekOf } from './dates.ts';
+import { formatDay, formatMonthDay, formatRelative, formatTime, isDateLike, parseDate, weekOf } from './dates.ts';
 
 const setTimeZone = (timeZone: string): void => session.set({ school: { ...school, timeZone } });
 afterEach(() => setLang('fr'));
@@ -26,8 +26,12 @@ describe('wording', () => {
   it('follows the language, with western digits and Moroccan months in Arabic', async () => {
     const year = new Date().getFullYear();
     expect(formatDay(`${year}-11-24`)).toMatch(/24 novembre$/);
+    expect(formatDay(`${year}-12-01`)).toMatch(/ 1er décembre$/);
+    expect(formatDay(`${year}-12-11`)).toMatch(/ 11 décembre$/);
+    expect(formatMonthDay(`${year}-12-01`)).toBe('1er déc.');
     await setLang('en');
     expect(formatDay(`${year}-11-24`)).toMatch(/24 November$/);
+    expect(formatMonthDay(`${year}-12-01`)).toBe('1 Dec');
     await setLang('ar');
     expect(formatDay(`${year}-11-24`)).toMatch(/24 نونبر$/);
   });
