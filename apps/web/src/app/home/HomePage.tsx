@@ -79,14 +79,19 @@ export default function HomePage() {
 /** The sentence under the greeting: the number that matters. */
 function Summary({ cards, ready, quiet }: { cards: readonly { slot: string; data: unknown }[]; ready: boolean; /** Something else already asks: nothing is not said. */ quiet: boolean }) {
   const { t } = useLingui();
-  const decisions = cards.find((card) => card.slot === 'news.to_decide')?.data as { waiting: number; comments: number } | undefined;
-  const decide = (decisions?.waiting ?? 0) + (decisions?.comments ?? 0);
-  const waiting = (cards.find((card) => card.slot === 'news.to_ack')?.data as { total?: number } | undefined)?.total ?? 0;
-  const unread = (cards.find((card) => card.slot === 'news.latest')?.data as { unread?: number } | undefined)?.unread ?? 0;
+  const said = (slot: string): Record<string, number | undefined> => (cards.find((card) => card.slot === slot)?.data ?? {}) as Record<string, number | undefined>;
+  const [decisions, messages] = [said('news.to_decide'), said('messages')];
+  const decide = (decisions.waiting ?? 0) + (decisions.comments ?? 0) + (messages.review ?? 0) + (messages.reports ?? 0) + (said('complaints.to_handle').open ?? 0);
+  const waiting = said('news.to_ack').total ?? 0;
+  const owed = (said('documents.todo').total ?? 0) + (said('papers.todo').total ?? 0) + (cards.some((card) => card.slot === 'family.reenrolment') ? 1 : 0);
+  const letters = messages.unread ?? 0;
+  const unread = said('news.latest').unread ?? 0;
   if (!ready) return <p className={css.summary}>{' '}</p>;
   const parts = [
-    ...(decide > 0 ? [plural(decide, { one: 'Une décision vous attend.', other: '# décisions vous attendent.' })] : []),
-    ...(waiting > 0 ? [plural(waiting, { one: 'Une actualité attend votre confirmation.', other: '# actualités attendent votre confirmation.' })] : []),
+    ...(decide > 0 && owed === 0 ? [plural(decide, { one: 'Une décision vous attend.', other: '# décisions vous attendent.' })] : []),
+    ...(owed > 0 ? [plural(owed + waiting + decide, { one: 'Une chose vous attend.', other: '# choses vous attendent.' })] : []),
+    ...(letters > 0 ? [plural(letters, { one: 'Un message n’est pas encore lu.', other: '# messages ne sont pas encore lus.' })] : []),
+    ...(waiting > 0 && owed === 0 ? [plural(waiting, { one: 'Une actualité attend votre confirmation.', other: '# actualités attendent votre confirmation.' })] : []),
     ...(unread > 0 ? [plural(unread, { one: 'Une actualité n’est pas encore lue.', other: '# actualités ne sont pas encore lues.' })] : []),
   ];
   if (parts.length === 0 && quiet) return null;

@@ -6,11 +6,11 @@ import { Card, CardRow, CardRows } from '@encrier/ui/data/Card';
 import { UiLink } from '@encrier/ui/link';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBell, IconCalendarCheck, IconBellRinging, IconDevices, IconKey, IconHandStop, IconMessageCircle, IconMessageReport, IconNews, IconShieldLock, IconSignature } from '@tabler/icons-react';
+import { IconCalendarCheck, IconDevices, IconKey, IconHandStop, IconMessageCircle, IconMessageReport, IconNews, IconShieldLock, IconSignature } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMonthDay, formatRelative } from '#kernel/dates.ts';
-import { notificationAddress } from '#kernel/notifications.ts';
+import { noticeIcon, notificationAddress } from '#kernel/notifications.ts';
 import { useChild } from '#kernel/session/child.ts';
 import { currentArea } from '#kernel/session/rights.ts';
 import { useSession } from '#kernel/session/session.ts';
@@ -103,9 +103,9 @@ function LatestNotifications({ data }: { data: unknown }) {
         {list<Notification>(data).map((item) => (
           <CardRow
             key={item.id}
-            icon={item.readAt ? IconBell : IconBellRinging}
+            icon={noticeIcon(item.type)}
             tone={item.priority === 'critical' ? 'bad' : 'plain'}
-            title={<bdi>{item.title}</bdi>}
+            title={<bdi className={item.readAt ? undefined : css.fresh}>{item.title}</bdi>}
             detail={<bdi>{item.body}</bdi>}
             href={notificationAddress(item)}
             end={<span className={css.when}>{formatRelative(item.createdAt)}</span>}

@@ -1,19 +1,13 @@
 import { IconButton } from '@encrier/ui/actions/Button';
 import { UiLink } from '@encrier/ui/link';
 import { useLingui } from '@lingui/react/macro';
-import { IconBell, IconCheck, IconMessageCircle, IconNews, IconShieldLock, IconSignature } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import { formatDay, formatRelative, formatTime } from '#kernel/dates.ts';
-import { notificationAddress } from '#kernel/notifications.ts';
+import { noticeIcon, notificationAddress } from '#kernel/notifications.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { type Item, read } from '../notifications.api.ts';
 import css from './NoticeList.module.css';
 
-function iconOf(type: Item['type']) {
-  if (type === 'actualite.rappel') return IconSignature;
-  if (type.startsWith('actualite')) return IconNews;
-  if (type.startsWith('commentaire')) return IconMessageCircle;
-  return type.startsWith('securite') ? IconShieldLock : IconBell;
-}
 const urgent = ({ type, priority }: Item): boolean => priority === 'critical' || type === 'actualite.urgent';
 
 /** Notices by day. Opening one marks it as read. */
@@ -35,7 +29,7 @@ function Row({ item }: { item: Item }) {
   const { t } = useLingui();
   const looking = useSession((value) => value.lookAs !== null);
   const child = useSession((value) => value.user?.children.find(({ id }) => id === item.childId)?.prenom);
-  const Glyph = iconOf(item.type);
+  const Glyph = noticeIcon(item.type);
   const mark = (): void => {
     if (!item.readAt && !looking) void read([item.id]).catch(() => null);
   };
