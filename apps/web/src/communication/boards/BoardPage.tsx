@@ -1,6 +1,7 @@
 import { ButtonLink } from '@encrier/ui/actions/Button';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { StatePage } from '@encrier/ui/feedback/Paper';
+import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCloudOff, IconLayoutOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { sentence } from '#kernel/errors/sentence.ts';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useSession } from '#kernel/session/session.ts';
 import { boardQuery, presenceQuery } from './boards.api.ts';
-import { BoardTools } from './parts/board/BoardTools.tsx';
+import { BoardShare, BoardTools } from './parts/board/BoardTools.tsx';
 import { BoardView } from './parts/board/BoardView.tsx';
 import { useBoardsPlace } from './parts/use-boards-place.ts';
 
@@ -22,11 +23,12 @@ export default function BoardPage() {
   const list = useBoardsPlace();
   const { data, error } = useQuery(boardQuery(id));
   const here = useHere(id, data !== undefined);
+  const narrow = useNarrow();
   const [waiting, setWaiting] = useState(false);
   const gone = !data && isApiError(error) && error.kind === 'not_found';
   const back = <ButtonLink variant="primary" href={list}><Trans>Voir les tableaux</Trans></ButtonLink>;
   return (
-    <PageFrame title={data?.title ?? t`Tableau partagé`} path={[{ label: t`Tableaux partagés`, href: list }]} backLabel={t`Retour`} raw={Boolean(data)} tools={data && <BoardTools board={data} here={here} waiting={waiting} onWaiting={setWaiting} />}>
+    <PageFrame title={data?.title ?? t`Tableau partagé`} path={[{ label: t`Tableaux partagés`, href: list }]} backLabel={t`Retour`} raw={Boolean(data)} tools={data && <BoardTools board={data} here={here} waiting={waiting} onWaiting={setWaiting} />} action={data?.can.manage && !narrow && <BoardShare board={data} />}>
       {gone && <StatePage icon={IconLayoutOff} title={t`Ce tableau n’est pas visible`} actions={back}><Trans>Il a été supprimé, ou il n’est plus partagé avec vous.</Trans></StatePage>}
       {!data && error && !gone && <StatePage icon={IconCloudOff} title={t`Le tableau n’a pas pu être lu`} actions={back}>{sentence(error)}</StatePage>}
       {!data && !error && <Skeletons label={t`Chargement du tableau`} shape="text" rows={8} />}

@@ -35,7 +35,7 @@ export default function ComplaintPage() {
 function File({ complaint }: { complaint: Complaint }) {
   const { t, i18n } = useLingui();
   const { word, tone } = statusWords[complaint.status];
-  const about = [complaint.category, i18n._(serviceWords[complaint.service]), complaint.child].filter(Boolean).join(' · ');
+  const about = [...new Set([complaint.category, i18n._(serviceWords[complaint.service]), complaint.child])].filter(Boolean).join(' · ');
   const when = formatMoment(complaint.createdAt);
   const concerned = complaint.concerned;
   return (

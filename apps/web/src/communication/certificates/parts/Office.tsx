@@ -4,6 +4,7 @@ import { Chips } from '@encrier/ui/actions/Chips';
 import { Pager } from '@encrier/ui/data/Pager';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCertificate, IconSettings } from '@tabler/icons-react';
@@ -36,13 +37,13 @@ export function Office({ filter, onChange }: Props) {
         <Button className={css.end} icon={IconSettings} onClick={() => setOpen('settings')}><Trans>Réglages</Trans></Button>
         <Button variant="primary" icon={IconCertificate} data-create onClick={() => setOpen('issue')}><Trans>Délivrer un certificat</Trans></Button>
       </div>
-      <div className={css.list} data-late={isPlaceholderData || undefined}>
+      <div className={css.list} data-full data-late={isPlaceholderData || undefined}>
         <DataTable<CertificateRow>
           label={t`Certificats`}
           rows={data.items}
           rowKey={(row) => row.id}
           onOpen={setLooked}
-          empty={filter.q || filter.state ? t`Aucun certificat ne correspond` : t`Aucun certificat pour l’instant`}
+          empty={<EmptyState small icon={IconCertificate} title={filter.q || filter.state ? t`Aucun certificat ne correspond` : t`Aucun certificat pour l’instant`} />}
           columns={[
             { key: 'pupil', head: t`Élève`, cell: (row) => <span className={css.cell}><bdi className={css.strong}>{row.pupil}</bdi><bdi className={css.detail}>{[row.class, i18n._(kindWords[row.kind])].filter(Boolean).join(' · ')}</bdi></span>, narrow: 'title' },
             { key: 'state', head: t`État`, cell: (row) => <StatePill state={row.state} />, narrow: 'end', width: '140px' },

@@ -33,7 +33,7 @@ export function DocumentTable({ create }: { create: ReactNode }) {
       {data && data.items.length === 0 && (narrowed
         ? <EmptyState small icon={IconSearchOff} title={t`Aucun document ne correspond`} action={<Button onClick={() => change(noAdminFilter)}><Trans>Tout afficher</Trans></Button>} />
         : <EmptyState icon={IconFileText} title={t`Aucun document pour l’instant`} action={create}><Trans>Déposez un règlement, une attestation ou les bulletins d’une classe : chacun ne voit que les siens.</Trans></EmptyState>)}
-      {data && data.items.length > 0 && <div className={css.list} data-late={isPlaceholderData || undefined}><Rows rows={data.items} /></div>}
+      {data && data.items.length > 0 && <div className={css.list} data-full data-late={isPlaceholderData || undefined}><Rows rows={data.items} /></div>}
       {data && <Pager page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => change({ page })} label={t`Pages`} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} à ${to} sur ${total}`} />}
     </div>
   );

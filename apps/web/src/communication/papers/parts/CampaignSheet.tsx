@@ -12,6 +12,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stamp } from '#kernel/content/wall-clock.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
+import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { type PieceFilter, piecesQuery, remind, setClosed } from '../papers.api.ts';
 import { DecideDialog } from './DecideDialog.tsx';
@@ -30,16 +31,20 @@ export function CampaignView({ id, filter, onChange }: { id: string; filter: Pie
   const { campaign, classes, items } = data;
   const { counts } = campaign;
   const missing = counts.missing + counts.refused + counts.expired;
+  // A reminder that left cannot be taken back.
+  const ask = async (): Promise<void> => {
+    if (await confirm({ title: t`Relancer les familles ?`, text: plural(missing, { one: '# pièce manque. Un rappel part aussitôt.', other: '# pièces manquent. Un rappel part aussitôt.' }), action: t`Relancer` })) again.mutate();
+  };
   return (
     <div className={css.page}>
       <div className={css.bar}>
         <h2 className={css.title} dir="auto">{campaign.title}</h2>
-        {!campaign.closed && missing > 0 && <Button icon={IconBell} busy={again.isPending} onClick={() => again.mutate()}><Trans>Relancer</Trans></Button>}
+        {!campaign.closed && missing > 0 && <Button icon={IconBell} busy={again.isPending} onClick={() => void ask()}><Trans>Relancer</Trans></Button>}
         <Button busy={close.isPending} onClick={() => close.mutate({ id, version: campaign.version, closed: !campaign.closed })}>{campaign.closed ? <Trans>Rouvrir la collecte</Trans> : <Trans>Clore la collecte</Trans>}</Button>
       </div>
       <Figures label={t`Totaux`} figures={[{ key: 'total', value: counts.total, label: t`Élèves` }, { key: 'ok', value: counts.accepted, label: t`Acceptées` }, { key: 'wait', value: counts.submitted, label: t`À vérifier`, ...(counts.submitted > 0 && { tone: 'info' as const }) }, { key: 'missing', value: missing, label: t`Manquent`, ...(missing > 0 && { tone: 'warn' as const }) }]} />
       <PieceFilters filter={filter} counts={counts} classes={classes} onChange={onChange} />
-      <div className={css.list} data-late={isPlaceholderData || undefined}>
+      <div className={css.list} data-full data-late={isPlaceholderData || undefined}>
         <DataTable<PieceLine>
           label={t`Pièces`}
           rows={items}

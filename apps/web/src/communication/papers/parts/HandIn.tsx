@@ -34,7 +34,8 @@ export function HandIn({ piece }: { piece: MyPiece }) {
       if (found) setTaken((old) => [...old, found]);
     }
   };
-  const kinds = piece.formats.map((format) => i18n._(formatWords[format])).join(', ');
+  // Words inside a sentence, but for the name of a format.
+  const kinds = piece.formats.map((format, index) => i18n._(formatWords[format]).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => (index > 0 ? letter.toLowerCase() : letter))).join(', ');
   return (
     <div className={css.stack}>
       <DropZone multiple disabled={taken.length >= mostPieces} title={t`Déposez la pièce ici`} note={t`${kinds} ; ${mostPieces} fichiers au plus`} choose={t`Choisir un fichier`} accept={piece.formats.map((format) => acceptOf[format]).join(',')} onFiles={(files) => void add(files)} uploads={rows} cancelLabel={(name) => t`Arrêter l’envoi de ${name}`} />

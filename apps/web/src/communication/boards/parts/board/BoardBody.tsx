@@ -2,7 +2,7 @@ import type { Board, BoardCard } from '@encrier/contract/communication/boards';
 import { IconButton } from '@encrier/ui/actions/Button';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPlus } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Fragment, useLayoutEffect, useRef } from 'react';
 import type { CardHands } from '../card/card-hands.ts';
 import { CardView } from '../card/CardView.tsx';
 import css from './Board.module.css';
@@ -73,9 +73,25 @@ function Wall({ board, cards, hands, dragged, over }: Props) {
   return <CardList section="" wall board={board} cards={ordered(cards)} hands={hands} dragged={dragged} over={over} className={css.wall} />;
 }
 
+/** Opens the map on its cards: all of them in the middle where they fit, else their beginning. */
+function show(list: HTMLUListElement): void {
+  const pane = list.closest('[data-scrolls]');
+  if (!pane) return;
+  const frame = pane.getBoundingClientRect();
+  const boxes = [...list.children].map((child) => child.getBoundingClientRect());
+  const [left, right] = [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+  const [top, bottom] = [Math.min(...boxes.map((box) => box.top)), Math.max(...boxes.map((box) => box.bottom))];
+  const rtl = getComputedStyle(list).direction === 'rtl';
+  const across = right - left <= frame.width ? (left + right - frame.left - frame.right) / 2 : rtl ? right - frame.right + 16 : left - frame.left - 16;
+  const down = bottom - top <= frame.height - 110 ? (top + bottom - frame.top - frame.bottom + 110) / 2 : top - frame.top - 16;
+  pane.scrollBy({ left: across, top: down });
+}
+
 function FreeMap({ board, cards, hands, dragged }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => list.current?.children.length ? show(list.current) : undefined, []);
   return (
-    <ul className={css.map} data-map>
+    <ul ref={list} className={css.map} data-map>
       {ordered(cards).map((card, rank) => {
         const { x, y } = card.x === null || card.y === null ? spot(rank) : { x: card.x, y: card.y };
         return <li key={card.id} style={{ insetInlineStart: x, insetBlockStart: y }}><CardView board={board} card={card} hands={hands} dragged={card.id === dragged} /></li>;

@@ -32,9 +32,19 @@ export function BoardTools({ board, here, waiting, onWaiting }: Props) {
       {(pending > 0 || waiting) && narrow && <Button icon={IconShieldCheck} aria-pressed={waiting} aria-label={waiting ? t`Toutes les cartes` : t`À valider (${pending})`} onClick={() => onWaiting(!waiting)}>{pending}</Button>}
       {(pending > 0 || waiting) && !narrow && <Button icon={IconShieldCheck} aria-pressed={waiting} onClick={() => onWaiting(!waiting)}>{waiting ? <Trans>Toutes les cartes</Trans> : <Trans>À valider ({pending})</Trans>}</Button>}
       <Menu label={t`Actions du tableau`} align="end" closeLabel={t`Fermer`} items={items} trigger={(trigger) => <IconButton {...trigger} icon={IconDots} label={t`Actions du tableau`} tip="end" />} />
-      {board.can.manage && !narrow && <Button variant="primary" icon={IconShare3} onClick={() => setOpen('settings')}><Trans>Partager</Trans></Button>}
       {open === 'settings' && <SettingsSheet board={board} onClose={() => setOpen(null)} />}
       {open === 'copy' && <CopyDialog board={board} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** The one primary button of a board that one governs. */
+export function BoardShare({ board }: { board: Board }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" icon={IconShare3} onClick={() => setOpen(true)}><Trans>Partager</Trans></Button>
+      {open && <SettingsSheet board={board} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -79,12 +79,14 @@ function Foot({ board, card, name, hands }: { board: Board; card: BoardCard; nam
           {comments > 0 && <span className={css.figure} data-words={comments} aria-hidden="true" />}
         </button>
       )}
-      <CardMenu board={board} card={card} name={name} hands={hands} />
-      {card.can.move && (
-        <button type="button" className={`${css.act} ${css.grip}`} data-grip={card.id} data-print="hide" aria-label={t`Déplacer avec les flèches : ${name}`} onKeyDown={(event) => hands.arrow(event, card)}>
-          <IconGripVertical size={17} stroke={1.8} aria-hidden="true" />
-        </button>
-      )}
+      <span className={css.hands} data-print="hide">
+        <CardMenu board={board} card={card} name={name} hands={hands} />
+        {card.can.move && (
+          <button type="button" className={`${css.act} ${css.grip}`} data-grip={card.id} aria-label={t`Déplacer avec les flèches : ${name}`} onKeyDown={(event) => hands.arrow(event, card)}>
+            <IconGripVertical size={17} stroke={1.8} aria-hidden="true" />
+          </button>
+        )}
+      </span>
     </footer>
   );
 }

@@ -46,12 +46,12 @@ function Table({ rows, filter, onChange }: { rows: readonly QueueRow[]; filter: 
   const columns: Column<QueueRow>[] = [
     { key: 'subject', head: t`Objet`, cell: (row) => <bdi dir={row.dir}>{row.subject}</bdi>, narrow: 'title' },
     { key: 'number', head: t`Numéro`, cell: (row) => <span className={css.pills}><bdi>{row.number}</bdi>{row.confidential && <IconLock size={14} aria-label={t`Confidentielle`} />}</span>, width: '130px' },
-    { key: 'author', head: t`Demandeur`, cell: (row) => <bdi>{row.child && row.child !== row.author ? `${row.author} · ${row.child}` : row.author}</bdi> },
-    { key: 'category', head: t`Catégorie`, cell: (row) => <bdi>{row.category}</bdi>, width: '150px' },
-    { key: 'assigned', head: t`Affectée à`, cell: (row) => (row.assignedTo ? <bdi>{row.assignedTo.label}</bdi> : <span className={css.quiet}><Trans>Non affectée</Trans></span>), width: '160px' },
-    { key: 'due', head: t`Échéance`, cell: (row) => (row.delay ? <Delay delay={row.delay} /> : <span className={css.quiet}>{formatRelative(row.updatedAt)}</span>), width: '170px' },
+    { key: 'author', head: t`Demandeur`, cell: (row) => <span className={css.who}><bdi>{row.author}</bdi>{row.child && row.child !== row.author && <bdi className={css.quiet}>{row.child}</bdi>}</span>, width: '150px' },
+    { key: 'category', head: t`Catégorie`, cell: (row) => <bdi>{row.category}</bdi>, width: '140px' },
+    { key: 'assigned', head: t`Affectée à`, cell: (row) => (row.assignedTo ? <bdi>{row.assignedTo.label}</bdi> : <span className={css.quiet}><Trans>Non affectée</Trans></span>), width: '130px' },
+    { key: 'due', head: t`Échéance`, cell: (row) => (row.delay ? <Delay delay={row.delay} /> : <span className={css.quiet}>{formatRelative(row.updatedAt)}</span>), width: '205px' },
     {
-      key: 'status', head: t`Statut`, width: '220px', narrow: 'end',
+      key: 'status', head: t`Statut`, width: '190px', narrow: 'end',
       cell: (row) => <span className={css.pills}><StatusPill tone={statusWords[row.status].tone}>{i18n._(statusWords[row.status].word)}</StatusPill>{(row.priority === 'urgent' || row.priority === 'high') && <StatusPill tone={priorityWords[row.priority].tone}>{i18n._(priorityWords[row.priority].word)}</StatusPill>}</span>,
     },
   ];
@@ -59,5 +59,5 @@ function Table({ rows, filter, onChange }: { rows: readonly QueueRow[]; filter: 
   const empty = narrowed
     ? <EmptyState icon={IconMessageReport} title={<Trans>Aucune réclamation ne correspond</Trans>} action={<Button onClick={() => onChange({ q: '', status: null, category: null, service: null, priority: null, mine: false, late: false })}><Trans>Tout afficher</Trans></Button>} />
     : <EmptyState icon={IconMessageReport} title={<Trans>Aucune réclamation à traiter</Trans>}><Trans>Celles que déposent les familles, les élèves et le personnel arrivent ici.</Trans></EmptyState>;
-  return <DataTable label={t`Réclamations`} rows={rows} rowKey={(row) => row.id} columns={columns} href={(row) => `/admin/reclamations/${row.id}`} empty={empty} />;
+  return <div className={css.list} data-full={rows.length > 0 || undefined}><DataTable label={t`Réclamations`} rows={rows} rowKey={(row) => row.id} columns={columns} href={(row) => `/admin/reclamations/${row.id}`} empty={empty} /></div>;
 }

@@ -27,15 +27,17 @@ export function QueueFilters({ filter, counts, categories, onChange }: Props) {
         <SelectField labelHidden label={t`Catégorie`} value={filter.category ?? ''} options={any(t`Toutes les catégories`, categories.map(({ id, label }) => ({ value: id, label })))} onChange={(event) => onChange({ category: event.currentTarget.value || null })} />
         <SelectField labelHidden label={t`Service`} value={filter.service ?? ''} options={any(t`Tous les services`, complaintServices.map((value) => ({ value, label: i18n._(serviceWords[value]) })))} onChange={(event) => onChange({ service: (event.currentTarget.value || null) as ComplaintService | null })} />
         <SelectField labelHidden label={t`Priorité`} value={filter.priority ?? ''} options={any(t`Toutes les priorités`, complaintPriorities.map((value) => ({ value, label: i18n._(priorityWords[value].word) })))} onChange={(event) => onChange({ priority: (event.currentTarget.value || null) as ComplaintPriority | null })} />
+      </div>
+      <div className={css.quick}>
+        <Chips
+          label={t`Filtres rapides`}
+          chips={[
+            { key: 'mine', label: t`Affectées à moi`, icon: IconUser, active: filter.mine, ...(counts && { count: counts.mine }), onPress: () => onChange({ mine: !filter.mine }) },
+            { key: 'late', label: t`En retard`, icon: IconClockExclamation, active: filter.late, ...(counts && { count: counts.late }), onPress: () => onChange({ late: !filter.late }) },
+          ]}
+        />
         {filter.show === 'list' && <SelectField labelHidden label={t`Trier par`} value={filter.sort} options={[{ value: 'due', label: t`Par échéance` }, { value: 'newest', label: t`Les plus récentes` }, { value: 'updated', label: t`Dernier mouvement` }]} onChange={(event) => onChange({ sort: event.currentTarget.value as QueueSort })} />}
       </div>
-      <Chips
-        label={t`Filtres rapides`}
-        chips={[
-          { key: 'mine', label: t`Affectées à moi`, icon: IconUser, active: filter.mine, ...(counts && { count: counts.mine }), onPress: () => onChange({ mine: !filter.mine }) },
-          { key: 'late', label: t`En retard`, icon: IconClockExclamation, active: filter.late, ...(counts && { count: counts.late }), onPress: () => onChange({ late: !filter.late }) },
-        ]}
-      />
     </>
   );
 }

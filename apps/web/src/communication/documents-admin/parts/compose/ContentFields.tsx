@@ -18,7 +18,7 @@ export function ContentFields({ content, signed, years, errors, set }: Props) {
       <div className={css.fields}>
         <SelectField label={t`Catégorie`} {...kept} value={content.category} onChange={(event) => set({ category: event.currentTarget.value as DocumentCategory })} options={documentCategories.map((one) => ({ value: one, label: i18n._(categoryWords[one]) }))} />
         <SelectField label={t`Année scolaire`} value={content.yearId} error={errors.yearId} onChange={(event) => set({ yearId: event.currentTarget.value })} options={years.map(({ id, name }) => ({ value: id, label: name }))} />
-        <TextField label={t`Le papier est valable jusqu’au`} optional={later} type="date" value={content.validUntil ?? ''} onChange={(event) => set({ validUntil: event.currentTarget.value || null })} />
+        <TextField label={t`Valable jusqu’au`} optional={later} type="date" value={content.validUntil ?? ''} onChange={(event) => set({ validUntil: event.currentTarget.value || null })} />
       </div>
       <div className={css.fields}>
         <MomentField label={t`Visible à partir du`} hour="08:00" optional value={content.visibleFrom} error={errors.visibleFrom ?? false} onChange={(visibleFrom) => set({ visibleFrom })} />

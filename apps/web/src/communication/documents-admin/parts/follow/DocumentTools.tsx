@@ -2,7 +2,7 @@ import type { AdminDocument } from '@encrier/contract/communication/documents';
 import { IconButton } from '@encrier/ui/actions/Button';
 import { Menu, type MenuItem } from '@encrier/ui/overlays/Menu';
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconBan, IconCertificate, IconDotsVertical, IconExternalLink } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBan, IconCertificate, IconDots, IconExternalLink } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { fileAddress } from '#kernel/api/address.ts';
 import { saveFile } from '#kernel/content/save-file.ts';
@@ -29,7 +29,7 @@ export function DocumentTools({ document }: { document: AdminDocument }) {
   return (
     <>
       <ExportMenu name={`${t`Suivi du document`} - ${name}`} file={followFile(document.id)} />
-      <Menu label={t`Actions`} align="end" closeLabel={t`Fermer`} trigger={(trigger) => <IconButton {...trigger} icon={IconDotsVertical} label={t`Actions`} tip="end" />} items={items} />
+      <Menu label={t`Actions`} align="end" closeLabel={t`Fermer`} trigger={(trigger) => <IconButton {...trigger} icon={IconDots} label={t`Actions`} tip="end" />} items={items} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { plural } from '@lingui/core/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
+import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
 import { NotYet } from '../../../documents/documents.public.tsx';
 import { type FollowFilter, followFilterFrom, followQuery, followSearchOf, remindNow } from '../../documents-admin.api.ts';
@@ -28,7 +29,11 @@ export function Follow({ document, path }: { document: AdminDocument; path: { la
   const { data, error, refetch, isPlaceholderData } = useQuery(followQuery(document.id, filter));
   const change = (part: Partial<FollowFilter>): void => void navigate({ to: '.', search: followSearchOf({ ...filter, page: 1, ...part }) as never, replace: part.page === undefined });
   const again = useMutation({ mutationFn: () => remindNow(document.id), onSuccess: ({ reminded }) => toast.success(reminded === 0 ? t`Tout le monde a déjà répondu` : plural(reminded, { one: '# personne relancée', other: '# personnes relancées' })) });
-  const remind = document.can.remind && document.owed > document.answered && <Button variant="primary" icon={IconBell} busy={again.isPending} onClick={() => again.mutate()}><Trans>Relancer</Trans></Button>;
+  // A reminder that left cannot be taken back.
+  const ask = async (): Promise<void> => {
+    if (await confirm({ title: t`Relancer ceux qui n’ont pas répondu ?`, text: plural(document.owed - document.answered, { one: '# réponse manque. Un rappel part aussitôt.', other: '# réponses manquent. Un rappel part aussitôt.' }), action: t`Relancer` })) again.mutate();
+  };
+  const remind = document.can.remind && document.owed > document.answered && <Button variant="primary" icon={IconBell} busy={again.isPending} onClick={() => void ask()}><Trans>Relancer</Trans></Button>;
   return (
     <PageFrame title={t`Suivi du document`} path={path} width={1040} tools={<DocumentTools document={document} />} action={!narrow && remind}>
       <div className={css.page}>
@@ -37,7 +42,7 @@ export function Follow({ document, path }: { document: AdminDocument; path: { la
         <FollowFilters filter={filter} onChange={change} />
         {!data && <NotYet error={error} retry={() => void refetch()} label={t`Chargement du suivi`} />}
         {data && data.items.length === 0 && <EmptyState small icon={IconSearchOff} title={t`Personne ne correspond`} action={<Button onClick={() => change({ q: '', state: null })}><Trans>Tout afficher</Trans></Button>} />}
-        {data && data.items.length > 0 && <div className={css.list} data-late={isPlaceholderData || undefined}><FollowTable lines={data.items} family={filter.by === 'family'} /></div>}
+        {data && data.items.length > 0 && <div className={css.list} data-inset data-late={isPlaceholderData || undefined}><FollowTable lines={data.items} family={filter.by === 'family'} /></div>}
         {data && <Pager page={data.page} pageSize={data.pageSize} total={data.total} onPage={(page) => change({ page })} label={t`Pages`} previous={t`Page précédente`} next={t`Page suivante`} summary={(from, to, total) => t`${from} à ${to} sur ${total}`} />}
       </div>
       {narrow && remind && <StickyFoot>{remind}</StickyFoot>}
