@@ -23,6 +23,7 @@ import { registerMessagesFiles, registerMessagesHome } from './communication/mes
 import { messagesBindings } from './communication/messages/messages.routes.ts';
 import { registerMessagesCopiesJobs } from './communication/messages-copies/messages-copies.jobs.ts';
 import { registerMessagesDeliveryJobs } from './communication/messages-delivery/messages-delivery.jobs.ts';
+import { messagesDoorsBindings } from './communication/messages-doors/messages-doors.routes.ts';
 import { messagesListsBindings } from './communication/messages-lists/messages-lists.routes.ts';
 import { messagesReceiptsBindings } from './communication/messages-receipts/messages-receipts.routes.ts';
 import { messagesRecordBindings } from './communication/messages-record/messages-record.routes.ts';
@@ -81,6 +82,7 @@ import { registerMediaCareJobs } from './communication/media-care/media-care.job
 import { mediaItemsBindings } from './communication/media-items/media-items.routes.ts';
 import { registerMediaPublicationJobs } from './communication/media-publication/media-publication.jobs.ts';
 import { mediaPublicationBindings } from './communication/media-publication/media-publication.routes.ts';
+import { registerComplaintDoor } from './communication/complaints-door/complaints-door.public.ts';
 import { complaintsBindings } from './communication/complaints/complaints.routes.ts';
 import { complaintsFiguresBindings } from './communication/complaints-figures/complaints-figures.routes.ts';
 import { registerComplaintsJobs } from './communication/complaints-handling/complaints-handling.jobs.ts';
@@ -122,6 +124,7 @@ import { registerSettingsFiles } from './school/settings/settings.public.ts';
 import { settingsBindings } from './school/settings/settings.routes.ts';
 import { coursesPrintBindings } from './school/courses-print/courses-print.routes.ts';
 import { coursesBulkBindings } from './school/courses-bulk/courses-bulk.routes.ts';
+import { registerCoursesReplaceJobs } from './school/courses-replace/courses-replace.jobs.ts';
 import { coursesReplaceBindings } from './school/courses-replace/courses-replace.routes.ts';
 import { coursesBindings } from './school/courses/courses.routes.ts';
 import { classroomsBindings } from './school/classrooms/classrooms.routes.ts';
@@ -162,7 +165,7 @@ export const bindings: readonly Binding[] = [
   ...classBuildingBindings, ...subjectsBindings, ...levelsBindings, ...classesBindings, ...classSheetsBindings, ...consentBindings, ...familyBindings, ...requestBindings, ...newsBindings,
   ...newsCommentsBindings, ...newsPrintBindings, ...audienceBindings, ...boardsBindings, ...boardsAdminBindings, ...boardsCopyBindings, ...boardsCardsBindings, ...boardsPlacesBindings,
   ...boardsCommentsBindings, ...boardsExportBindings, ...messageSettingsBindings, ...messagesBindings, ...messagesWritingBindings, ...messagesListsBindings, ...messagesRecordBindings, ...messagesReceiptsBindings,
-  ...messagesSendingBindings, ...messagesThreadBindings, ...messageReviewsBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings, ...complaintsBindings,
+  ...messagesSendingBindings, ...messagesThreadBindings, ...messagesDoorsBindings, ...messageReviewsBindings, ...newsAdminBindings, ...newsPublicationBindings, ...newsReceiptsBindings, ...complaintsBindings,
   ...complaintsHandlingBindings, ...complaintsFiguresBindings, ...complaintsSettingsBindings, ...documentsBindings, ...documentsAdminBindings, ...documentsPublicationBindings,
   ...documentsBatchBindings, ...documentsFollowBindings, ...documentsProofBindings, ...documentsPupilBindings, ...papersBindings, ...papersAdminBindings, ...certificatesBindings, ...certificatesOfficeBindings, ...certificatesTextsBindings, ...resourcesBindings, ...resourcesAuthorBindings,
   ...resourcesShelvesBindings, ...resourcesManageBindings, ...mediaBindings, ...mediaAdminBindings, ...mediaItemsBindings, ...mediaPublicationBindings, ...privacyBindings,
@@ -184,6 +187,7 @@ export function registerRooms(): void {
   registerPersonsGuardiansFiles();
   registerPersonsStaffJobs();
   registerPupilsPlannedJobs();
+  registerCoursesReplaceJobs();
   registerCredentialsMailsJobs();
   registerSettingsFiles();
   registerSettingsJobs();
@@ -223,6 +227,7 @@ export function registerRooms(): void {
   registerMessagesFiles();
   registerMessagesHome();
   registerComplaints();
+  registerComplaintDoor();
   registerComplaintsJobs();
   registerMediaFiles();
   registerMediaPublicationJobs();

@@ -16,6 +16,9 @@ export const boxes = ['inbox', 'sent', 'drafts', 'archived', 'refused'] as const
 export type Box = (typeof boxes)[number];
 export const reportKinds = ['insult', 'harassment', 'spam', 'mistake', 'other'] as const;
 export const messageModes = ['allowed', 'review', 'forbidden'] as const;
+/** What a message may become elsewhere. A room that takes messages names itself here and declares its door (`messageDoor`): the rest of the road is common. */
+export const messageDoors = ['complaint'] as const;
+export type MessageDoor = (typeof messageDoors)[number];
 /** Why a receiver cannot be written to. */
 export const forbiddenReasons = ['matrix', 'out_of_reach', 'stopped', 'no_account'] as const;
 
@@ -57,13 +60,15 @@ export const threadMessage = z.object({
   review: z.nullable(z.object({ status: z.enum(['waiting', 'approved', 'corrected', 'returned', 'refused', 'withdrawn']), reason: z.string(), dueAt: instant() })),
   receipts: z.nullable(receiptTotals), version: version(),
   can: z.object({ recall: z.boolean(), withdraw: z.boolean(), edit: z.boolean(), report: z.boolean(), receipts: z.boolean() }),
+  /** What the reader may make of it. */
+  doors: z.array(z.enum(messageDoors)),
 });
 export type ThreadMessage = z.output<typeof threadMessage>;
 export const thread = z.object({
   id: id(), subject: z.string(), dir, replies: z.enum(replyRules), closed: z.boolean(), archived: z.boolean(), messages: z.array(threadMessage), /** Older ones are asked for with `before`. */ more: z.boolean(), /** Of the whole conversation, those that were sent. */ sent: z.number(),
   /** Whom an answer may reach; both false when it may reach nobody, and why. */
   reply: z.object({ all: z.boolean(), sender: z.boolean(), why: z.nullable(z.enum(['closed', 'no_replies', 'forbidden', 'stopped'])) }),
-  can: z.object({ close: z.boolean(), toComplaint: z.boolean() }), forChildren: z.array(z.string()),
+  can: z.object({ close: z.boolean() }), forChildren: z.array(z.string()),
 });
 export type Thread = z.output<typeof thread>;
 /** `id` is that of the thread or of any message of it that the caller sees; the newest 50 messages, oldest first. */
@@ -79,8 +84,8 @@ export const reportMessage = route({ name: 'messages.report', method: 'POST', pa
 export const printedAtOnce = 500;
 /** The thread as an A4 PDF: every message with its instants, a lasting record. A longer one is printed in parts, the newest messages first; each says what it leaves out. */
 export const printThread = route({ name: 'messages.print', method: 'GET', path: '/messages/:id/print', access: 'session', scope: 'audience', module, rate: 'export', params: byId, query: z.object({ part: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1000)), 1) }), raw: true });
-/** Opens a complaint from a message, with its text; answers the complaint. */
-export const complainOfMessage = route({ name: 'messages.to_complaint', method: 'POST', path: '/messages/:id/complaint', access: 'session', scope: 'audience', module, rate: 'write', params: byId, body: z.strictObject({}), response: z.object({ complaintId: id() }), errors: ['messages.complaint_open'] });
+/** Makes something else of a message that the caller received, with its text, by the door of the room that takes it; answers what it became. A door that is not his is not found. */
+export const openMessageDoor = route({ name: 'messages.door', method: 'POST', path: '/messages/:id/doors/:door', access: 'session', scope: 'audience', module, rate: 'write', params: z.object({ id: id(), door: z.enum(messageDoors) }), body: z.strictObject({}), response: z.object({ door: z.enum(messageDoors), id: id() }), errors: ['messages.complaint_open'] });
 export const messageReceipts = route({
   name: 'messages.receipts', method: 'GET', path: '/messages/:id/receipts', access: 'session', scope: 'self', module, params: byId, query: z.object({ page: page(), state: z.optional(z.enum(['unread', 'read', 'acknowledged'])) }),
   response: z.extend(pageOf(z.object({ person: correspondent, readAt: z.nullable(z.string()), ackAt: z.nullable(z.string()) })), { totals: receiptTotals, /** Receivers of this state whom the thread does not show to the caller: only who began it, or who is written to openly, reads every name. */ unnamed: z.number() }),
@@ -130,7 +135,7 @@ export const weighMessage = route({
   }),
 });
 
-export const messageRoutes = [listMessages, recipientChoices, getDraft, getThread, markThreadRead, archiveThread, closeThread, acknowledgeMessage, recallMessage, reportMessage, printThread, complainOfMessage, messageReceipts, createMessage, updateMessage, removeDraft, sendMessage, withdrawMessage, weighMessage] as const;
+export const messageRoutes = [listMessages, recipientChoices, getDraft, getThread, markThreadRead, archiveThread, closeThread, acknowledgeMessage, recallMessage, reportMessage, printThread, openMessageDoor, messageReceipts, createMessage, updateMessage, removeDraft, sendMessage, withdrawMessage, weighMessage] as const;
 
 export const messageEvents = {
   /** A message left its author: its copies are to be made. */

@@ -9,6 +9,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { cellOf, roleOf, settingsOf } from '../message-settings/message-settings.public.ts';
 import { threadFor, wardsOf } from '../messages-access/messages-access.public.ts';
+import { doorsOf } from '../messages-doors/messages-doors.public.ts';
 import { roleOfWriter } from '../messages-judging/messages-judging.public.ts';
 import { forChild, type PersonRow, personSql, presentPerson, viewerOf } from '../messages-people/messages-people.public.ts';
 import { answersSql, instant, iso, mayClose, messageCan, replyOf, type RuleRow, rulesSql, toWords } from '../messages/messages.public.ts';
@@ -65,6 +66,7 @@ function presentMessage(ctx: Ctx, actor: AccountActor, row: SeenRow): ThreadMess
     corrected: row.corrected, original: row.corrected && row.review ? { subject: row.review.subject, html: row.review.html } : null,
     review: row.review ? { status: row.review.status, reason: row.review.reason, dueAt: instant(row.review.dueAt) } : null, receipts: row.receipts, version: row.version,
     can: messageCan({ looking, mine: row.mine, automatic: row.automatic, status: row.status, sentAt: row.sentAt ? new Date(row.sentAt) : null, now: ctx.now, read: row.receipts?.read ?? 0, reported: row.reported }),
+    doors: doorsOf(ctx, { mine: row.mine, automatic: row.automatic, status: row.status, senderRole: row.sender.role }),
   };
 }
 
@@ -89,6 +91,6 @@ export async function readThread(db: ReadDb, ctx: Ctx, id: string, asked: Partia
       closed: thread.closedAt !== null, replies: thread.replies, author, stopped: roleOf(settings, role).stopped, sent: seen.some((one) => one.status === 'sent'), others: head.others, answered: last !== undefined,
       lastIsAuthors: last?.sender.accountId === thread.createdById, senderOpen: last !== undefined && road(last.sender.role), anyOpen: (['eleve', 'parent', 'prof', 'transport', 'admin', 'personnel'] as const).some(road), looking,
     }),
-    can: { close: mayClose(author, seen.some((one) => one.mine && one.status === 'sent')) && !looking, toComplaint: actor.roles.has('parent') && !looking && seen.some((one) => one.status === 'sent') }, forChildren: head.children,
+    can: { close: mayClose(author, seen.some((one) => one.mine && one.status === 'sent')) && !looking }, forChildren: head.children,
   };
 }

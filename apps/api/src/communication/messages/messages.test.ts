@@ -1,3 +1,5 @@
+import { getComplaint } from '@encrier/contract/communication/complaints';
+import { officeGet } from '@encrier/contract/communication/complaints-handling';
 import * as c from '@encrier/contract/communication/messages';
 import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { getHome } from '@encrier/contract/school/school';
@@ -171,11 +173,33 @@ describe('a message', () => {
     expect(code((await report()).body)).toBe('messages.already_reported');
     expect((await as('parent2')(c.reportMessage, { params: { id }, body: { kind: 'spam', note: '' } })).status).toBe(404);
     expect((await as('parent')(c.getThread, { params: { id }, query: {} })).body.messages[0]?.can.report).toBe(false);
-    const complain = () => as('parent')(c.complainOfMessage, { params: { id }, body: {} });
+    const complain = () => as('parent')(c.openMessageDoor, { params: { id, door: 'complaint' }, body: {} });
     const both = await Promise.all([complain(), complain(), complain()]);
     expect(both.map(({ status, body }) => (status === 200 ? 'opened' : code(body))).sort()).toEqual(['messages.complaint_open', 'messages.complaint_open', 'opened']);
     expect(code((await complain()).body)).toBe('messages.complaint_open');
-    expect((await as('parent2')(c.complainOfMessage, { params: { id }, body: {} })).status).toBe(404);
+    expect((await as('parent2')(c.openMessageDoor, { params: { id, door: 'complaint' }, body: {} })).status).toBe(404);
+  });
+
+  it('becomes by its declared doors what its reader may make of it', async () => {
+    const doors = async (who: PersonName, id: string) => (await as(who)(c.getThread, { params: { id }, query: {} })).body.messages.map((one) => one.doors);
+    const take = (who: PersonName, id: string) => as(who)(c.openMessageDoor, { params: { id, door: 'complaint' }, body: {} });
+    const news = await sent('prof', { subject: 'Une nouvelle' });
+    expect([await doors('parent', news.id), await doors('prof', news.id)]).toEqual([[['complaint']], [[]]]);
+    expect((await take('prof', news.id)).status).toBe(404);
+    const wrote = await sent('parent', { subject: 'La cantine encore', html: '<p>Un <b>repas</b> froid.</p>', audience: person('admin') });
+    expect([await doors('admin', wrote.id), await doors('parent', wrote.id)]).toEqual([[['complaint']], [[]]]);
+    expect((await take('parent', wrote.id)).status).toBe(404);
+    // The office makes it the family's own, is in charge of it, and the family is told.
+    const { status, body } = await take('admin', wrote.id);
+    expect([status, body.door]).toEqual([200, 'complaint']);
+    expect((await as('parent')(getComplaint, { params: { id: body.id } })).body).toMatchObject({ subject: 'La cantine encore', body: 'Un repas froid.', status: 'acknowledged' });
+    expect((await as('admin')(officeGet, { params: { id: body.id } })).body).toMatchObject({ author: 'Samira El Amrani', assignedTo: { id: school.accounts.admin.id }, source: { type: 'message', id: wrote.id } });
+    await server.runJobs();
+    expect((await as('parent')(listNotifications, { query: {} })).body.items.filter((item) => item.data.model.id === body.id).map((item) => item.type)).toEqual(['reclamation']);
+    expect(code((await take('admin', wrote.id)).body)).toBe('messages.complaint_open');
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('orgs').set({ modules_off: ['complaints'] }).execute());
+    expect([await doors('parent', news.id), (await take('parent', news.id)).status]).toEqual([[[]], 404]);
+    await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('orgs').set({ modules_off: [] }).execute());
   });
 
   it('stands on the first page while it is unread, for its receiver alone, and waiting reports for who validates', async () => {

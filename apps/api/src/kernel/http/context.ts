@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { PgBoss } from 'pg-boss';
+import type { ModuleKey } from '@encrier/contract/kernel/modules';
 import type { RouteSpec } from '@encrier/contract/kernel/route';
 import type { Identity } from '#kernel/auth/authenticate.ts';
 import type { Config } from '#kernel/config/config.ts';
@@ -45,6 +46,8 @@ export type Ctx = {
   device: string | null;
   route: RouteSpec | null;
   idempotency: { key: string; body: unknown } | null;
+  /** Modules that are switched off for who signed in. */
+  off?: ReadonlySet<ModuleKey>;
   out: Outgoing;
 };
 

@@ -76,6 +76,7 @@ async function caller(kernel: Kernel, { route, guest }: Binding, ctx: Ctx, reque
   if (!identity) takeToken(schoolId, undefined, request.ip, now.getTime(), limitScale * ADDRESS_SCALE);
   else {
     ctx.actor = identity.actor;
+    ctx.off = identity.off;
     ctx.today = dayIn(now, identity.facts.timeZone);
     request.accountId = identity.actor.accountId;
     takeToken(schoolId, undefined, identity.actor.accountId, now.getTime(), limitScale);

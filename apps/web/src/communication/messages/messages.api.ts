@@ -1,6 +1,6 @@
 import {
-  acknowledgeMessage, archiveThread, type BoxRow, closeThread, complainOfMessage, createMessage, type DraftMessage, getDraft, getThread, listMessages, markThreadRead, type MessageContent, messageReceipts,
-  printThread, recallMessage, recipientChoices, removeDraft, reportMessage, sendMessage, type Thread, updateMessage, weighMessage, withdrawMessage,
+  acknowledgeMessage, archiveThread, type BoxRow, closeThread, createMessage, type DraftMessage, getDraft, getThread, listMessages, markThreadRead, type MessageContent, type MessageDoor, messageReceipts,
+  openMessageDoor, printThread, recallMessage, recipientChoices, removeDraft, reportMessage, sendMessage, type Thread, updateMessage, weighMessage, withdrawMessage,
 } from '@encrier/contract/communication/messages';
 import { listRecipientLists, type RecipientList, removeRecipientList, renameRecipientList, saveRecipientList } from '@encrier/contract/communication/messages-lists';
 import { getHabits, type Habits, setHabits } from '@encrier/contract/communication/message-settings';
@@ -98,7 +98,7 @@ export const close = (threadId: string, closed: boolean) => then(api(closeThread
 export const acknowledge = (id: string) => then(api(acknowledgeMessage, { params: { id }, body: {} }));
 export const recall = (id: string) => then(api(recallMessage, { params: { id }, body: {} }));
 export const report = ({ id, ...body }: { id: string } & BodyOf<typeof reportMessage>) => then(api(reportMessage, { params: { id }, body }));
-export const complain = (id: string) => api(complainOfMessage, { params: { id }, body: {} });
+export const openDoor = (params: { id: string; door: MessageDoor }) => api(openMessageDoor, { params, body: {} });
 export const printed = ({ id, part }: { id: string; part: number }): Promise<Blob> => apiBlob(printThread, { params: { id }, query: { part } });
 export type ReceiptState = 'unread' | 'read' | 'acknowledged';
 export const receiptsQuery = (id: string, page: number, state: ReceiptState | null) =>

@@ -11,10 +11,10 @@ export const teacher: Correspondent = { accountId: uuid(900), label: 'Karim Benj
 const can = { recall: false, withdraw: false, edit: false, report: true, receipts: false };
 export const message = (more: Partial<ThreadMessage> = {}): ThreadMessage => ({
   id: uuid(2), from: teacher, mine: false, forChild: '', to: ['3e A · parents'], status: 'sent', subject: 'Réunion du 3 décembre', html: '<p>Chers parents,</p>', dir: 'ltr', attachments: [], importance: 'normal', at: '2026-11-20T08:00:00Z', sendAt: null,
-  automatic: false, read: false, ack: null, corrected: false, original: null, review: null, receipts: null, version: 1, ...more, can: { ...can, ...more.can },
+  automatic: false, read: false, ack: null, corrected: false, original: null, review: null, receipts: null, version: 1, doors: [], ...more, can: { ...can, ...more.can },
 });
 export const thread = (more: Partial<Thread> = {}): Thread => ({
-  id: uuid(1), subject: 'Réunion du 3 décembre', dir: 'ltr', replies: 'sender', closed: false, archived: false, messages: [message()], more: false, sent: 1, reply: { all: false, sender: true, why: null }, can: { close: false, toComplaint: false }, forChildren: [], ...more,
+  id: uuid(1), subject: 'Réunion du 3 décembre', dir: 'ltr', replies: 'sender', closed: false, archived: false, messages: [message()], more: false, sent: 1, reply: { all: false, sender: true, why: null }, can: { close: false }, forChildren: [], ...more,
 });
 export const draft = (id: string, content: Partial<MessageContent> = {}, more: Partial<DraftMessage> = {}): DraftMessage => ({ id, threadId: uuid(1), status: 'draft', content: { ...blankContent, ...content }, chips: [], attachments: [], reason: '', updatedAt: '2026-11-21T09:42:00Z', version: 1, ...more });
 

@@ -10,18 +10,21 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '#kernel/toast/toast.ts';
 import { report } from '../../messages.api.ts';
+import { useDoors } from './doors.ts';
 import css from './Thread.module.css';
 
 type Kind = (typeof reportKinds)[number];
 
-/** What a reader can do with one message: report it. */
+/** What a reader can do with one message: make something of it, report it. */
 export function MessageActions({ message }: { message: ThreadMessage }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  if (!message.can.report) return null;
+  const doors = useDoors();
+  if (!message.can.report && !message.doors.length) return null;
+  const tell = message.can.report ? [{ key: 'report', label: t`Signaler ce message`, icon: IconFlag, danger: true, onPress: () => setOpen(true) }] : [];
   return (
     <>
-      <ActionMenu label={t`Actions sur le message`} title={message.from.label} closeLabel={t`Fermer`} actions={[{ key: 'report', label: t`Signaler ce message`, icon: IconFlag, danger: true, onPress: () => setOpen(true) }]} />
+      <ActionMenu label={t`Actions sur le message`} title={message.from.label} closeLabel={t`Fermer`} actions={[...doors(message), ...tell]} />
       {open && <Report id={message.id} onClose={() => setOpen(false)} />}
     </>
   );

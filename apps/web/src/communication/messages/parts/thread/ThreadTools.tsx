@@ -2,24 +2,20 @@ import { printedAtOnce, type Thread } from '@encrier/contract/communication/mess
 import { IconButton } from '@encrier/ui/actions/Button';
 import { ActionMenu } from '@encrier/ui/overlays/ActionMenu';
 import { useLingui } from '@lingui/react/macro';
-import { IconArchive, IconArchiveOff, IconLock, IconLockOpen, IconMail, IconMessageReport, IconPrinter } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconLock, IconLockOpen, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { saveFile } from '#kernel/content/save-file.ts';
 import { useSession } from '#kernel/session/session.ts';
-import { confirm } from '#kernel/toast/confirm.ts';
 import { toast } from '#kernel/toast/toast.ts';
-import { close, complain, markRead, printed } from '../../messages.api.ts';
+import { close, markRead, printed } from '../../messages.api.ts';
 import { archiveWithUndo } from '../box/archive-with-undo.ts';
-import { usePlace } from '../place.ts';
 import { partWords } from '../words.ts';
+import { useDoors } from './doors.ts';
 import css from './Thread.module.css';
 
 /** What can be done with a whole thread. */
 export function ThreadTools({ thread, onLeave }: { thread: Thread; onLeave: () => void }) {
   const { t } = useLingui();
-  const { area } = usePlace();
-  const navigate = useNavigate();
   const looking = useSession((value) => value.lookAs !== null);
   const parts = Math.max(1, Math.ceil(thread.sent / printedAtOnce));
   const name = thread.subject || t`Sans objet`;
@@ -29,11 +25,8 @@ export function ThreadTools({ thread, onLeave }: { thread: Thread; onLeave: () =
     onSuccess: (_done, closed) => toast.success(closed ? t`Conversation fermée : plus personne ne peut répondre` : t`Conversation rouverte`, { action: { label: t`Annuler`, run: () => end.mutate(!closed) } }),
   });
   const unread = useMutation({ mutationFn: () => markRead(thread.id, false), onSuccess: onLeave });
-  const toComplaint = useMutation({ mutationFn: complain, onSuccess: ({ complaintId }) => void navigate({ to: `/${area}/reclamations/$id`, params: { id: complaintId } } as never) });
-  const askComplaint = async () => {
-    const message = thread.messages.findLast((one) => !one.mine);
-    if (message && (await confirm({ title: t`Ouvrir une réclamation ?`, text: t`Le texte de ce message y sera repris. La conversation reste ici.`, action: t`Ouvrir la réclamation` }))) toComplaint.mutate(message.id);
-  };
+  const doors = useDoors();
+  const last = thread.messages.findLast((one) => one.doors.length > 0);
   const received = thread.messages.some(({ mine }) => !mine);
   return (
     <div className={css.tools} data-print="hide">
@@ -64,7 +57,7 @@ export function ThreadTools({ thread, onLeave }: { thread: Thread; onLeave: () =
         actions={[
           ...(received && !looking ? [{ key: 'unread', label: t`Marquer comme non lu`, icon: IconMail, onPress: () => unread.mutate() }] : []),
           ...(thread.can.close ? [thread.closed ? { key: 'open', label: t`Rouvrir la conversation`, icon: IconLockOpen, onPress: () => end.mutate(false) } : { key: 'close', label: t`Fermer la conversation`, icon: IconLock, onPress: () => end.mutate(true) }] : []),
-          ...(thread.can.toComplaint ? [{ key: 'complaint', label: t`Ouvrir une réclamation`, icon: IconMessageReport, onPress: () => void askComplaint() }] : []),
+          ...(last ? doors(last) : []),
         ]}
       />
     </div>

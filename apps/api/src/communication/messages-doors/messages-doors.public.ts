@@ -1,0 +1,35 @@
+import type { MessageDoor, MessageStatus } from '@encrier/contract/communication/messages';
+import type { ModuleKey } from '@encrier/contract/kernel/modules';
+import type { Ctx } from '#kernel/http/context.ts';
+import type { AccountActor } from '#kernel/policy/actor.ts';
+
+/** What a door looks at before it shows itself. */
+export type DoorFacts = { mine: boolean; automatic: boolean; status: MessageStatus; senderRole: string };
+/** A received message, as the reader's own right opened it. `pupilIds`: the children it is about. */
+export type DoorSource = DoorFacts & { id: string; threadId: string; senderId: string; subject: string; /** Plain text. */ text: string; pupilIds: readonly string[] };
+/** A way from a message into another room. */
+export type Door = {
+  /** Closed while this module is off. */
+  module: ModuleKey;
+  /** Whether this reader finds it on a message that he received. */
+  may: (actor: AccountActor, facts: DoorFacts) => boolean;
+  /** Makes it, in an act of the room's own: once for each message, with the line of its journal. Answers its id. */
+  open: (ctx: Ctx, source: DoorSource) => Promise<string>;
+};
+
+const doors = new Map<MessageDoor, Door>();
+
+/** A room declares its door; throws when it stands already. */
+export function messageDoor(key: MessageDoor, door: Door): void {
+  if (doors.has(key)) throw new Error(`message door ${key} declared twice`);
+  doors.set(key, door);
+}
+
+/** The door, open to this reader of this message; null otherwise. Nobody makes anything of his own message, nor through another's eyes. */
+export function doorFor(ctx: Ctx, key: MessageDoor, facts: DoorFacts): Door | null {
+  const door = doors.get(key);
+  const { actor } = ctx;
+  if (!door || actor.kind !== 'account' || actor.lookedAtBy || facts.mine || facts.automatic || facts.status !== 'sent' || ctx.off?.has(door.module)) return null;
+  return door.may(actor, facts) ? door : null;
+}
+export const doorsOf = (ctx: Ctx, facts: DoorFacts): MessageDoor[] => [...doors.keys()].filter((key) => doorFor(ctx, key, facts) !== null);
