@@ -24,11 +24,11 @@ export type Ground = {
   close: () => Promise<void>;
 };
 
-/** Publications to everybody in each school: a full first page and some more. */
-const postsOf: Record<ScaleName, number> = { small: 10, S1: 40, M50: 25, M500: 21 };
+/** Publications to everybody in each school: a full first page and some more. The scales of many schools are alike, to be compared. */
+const postsOf: Record<ScaleName, number> = { small: 10, S1: 40, M1: 21, M50: 21, M500: 21 };
 
 /** Threads in each family's box: some pages of one school, less where there are hundreds of schools. */
-const threadsOf: Record<ScaleName, number> = { small: 10, S1: 40, M50: 10, M500: 2 };
+const threadsOf: Record<ScaleName, number> = { small: 10, S1: 40, M1: 2, M50: 2, M500: 2 };
 
 /** A database of its own with the schools of a scale, as the product would have them. */
 export async function layGround(scale: ScaleName): Promise<Ground> {

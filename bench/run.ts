@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import type { Client } from 'pg';
+import { openClient } from '../apps/api/src/kernel/db/pool.ts';
 import { type ScaleName, scales } from '../demo/school/plan.ts';
 import type { Product } from '../e2e/product/product.ts';
 import { countingProxy } from './count-proxy.ts';
@@ -16,7 +19,8 @@ const users = options.users.split(',').map(Number);
 
 type Measure = Load & { users: number; server: number; database: number };
 type WriteRow = Load & { scale: string; scenario: string; users: number; server: number; database: number };
-type Row = { scale: string; scenario: string; measures: Measure[]; statements: number | null; roundTrips: number | null; budget: Scenario['budget'] };
+type Counts = { statements: number; roundTrips: number; rows: number };
+type Row = { scale: string; scenario: string; measures: Measure[]; counts: Counts | null; budget: Scenario['budget'] };
 
 /** One level of users: latency from outside, processor time from the system's own books. */
 async function measure(url: string, pid: number, postmaster: number, shots: readonly Shot[], level: number): Promise<Measure> {
@@ -28,26 +32,48 @@ async function measure(url: string, pid: number, postmaster: number, shots: read
   return { ...result, users: level, server: (after.server - before.server) / requests, database: (after.database - before.database) / requests };
 }
 
-/** Statements of one request, counted between server and database: the least of several, because the queue has a clock of its own. */
-async function statementsOf(ground: Ground): Promise<Map<string, { statements: number; roundTrips: number }>> {
+async function ask(url: string, { path, method = 'GET', token, body }: Shot): Promise<void> {
+  const response = await fetch(`${url}${path}`, { method, headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) }, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  await response.text();
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+}
+
+/** Rows that the database took from tables and indexes so far. */
+async function rowsTaken(client: Client): Promise<number> {
+  const { rows } = await client.query<{ n: number }>('SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) AS n FROM pg_stat_user_tables');
+  return Number(rows[0]?.n ?? 0);
+}
+
+/** Statements of one request, counted between server and database, and rows it took: the least of several, because the queue has a clock of its own. */
+async function countsOf(ground: Ground): Promise<Map<string, Counts>> {
   const proxy = await countingProxy(ground.database.appUrl);
   const product = await ground.start(proxy.url);
-  const found = new Map<string, { statements: number; roundTrips: number }>();
+  const watcher = await openClient(ground.database.ownerUrl);
+  const found = new Map<string, Counts>();
   try {
     for (const { name, shots } of await scenarios(product, ground.schools, 2)) {
       const shot = shots[0]!;
-      const counts: { statements: number; roundTrips: number }[] = [];
+      const counts: Omit<Counts, 'rows'>[] = [];
       for (let i = 0; i < 9; i += 1) {
         const before = { ...proxy.count };
-        const response = await fetch(`${product.url}${shot.path}`, { method: shot.method ?? 'GET', headers: { ...(shot.token && { authorization: `Bearer ${shot.token}` }), ...(shot.body !== undefined && { 'content-type': 'application/json' }) }, ...(shot.body !== undefined && { body: JSON.stringify(shot.body) }) });
-        await response.text();
-        if (!response.ok) throw new Error(`${name}: ${response.status}`);
+        await ask(product.url, shot);
         counts.push({ statements: proxy.count.statements - before.statements, roundTrips: proxy.count.roundTrips - before.roundTrips });
       }
-      found.set(name, counts.reduce((least, one) => (one.statements < least.statements ? one : least)));
+      const rows: number[] = [];
+      for (let i = 0; i < 6; i += 1) {
+        // A connection of the database tells what it took once a second at most.
+        await wait(1200);
+        const before = await rowsTaken(watcher);
+        await ask(product.url, shot);
+        await wait(200);
+        rows.push((await rowsTaken(watcher)) - before);
+      }
+      // The first tells also what stood over from the requests before; of the others the middle one, because the queue asks too.
+      found.set(name, { ...counts.reduce((least, one) => (one.statements < least.statements ? one : least)), rows: rows.slice(1).sort((a, b) => a - b)[2]! });
     }
   } finally {
     await product.stop();
+    await watcher.end();
     proxy.close();
   }
   return found;
@@ -73,17 +99,17 @@ function print(row: Row, base: { node: Measure; query: Measure }): void {
   console.log(`\n${row.scenario}, ${row.scale}`);
   console.log(`  CPU per request ${ms(cpu)} ms = API ${ms(steady.server)} + database ${ms(steady.database)}${verdict(cpu, budget.cpu, ' ms')}`);
   console.log(`  ${(cpu / (base.node.server + base.node.database)).toFixed(1)}× a bare Node server, ${(cpu / (base.query.server + base.query.database)).toFixed(1)}× one prepared query; ${steady.bytes} bytes`);
-  if (row.statements !== null) console.log(`  ${row.statements} statements in ${row.roundTrips} round trips${verdict(row.statements, budget.statements, '')}`);
+  if (row.counts) console.log(`  ${row.counts.statements} statements in ${row.counts.roundTrips} round trips${verdict(row.counts.statements, budget.statements, '')}, ${row.counts.rows} rows read`);
   for (const one of row.measures) console.log(`  ${String(one.users).padStart(3)} users: ${one.perSecond.toFixed(0).padStart(6)} req/s, p50 ${one.p50} ms, p99 ${one.p99} ms${one.users === 64 && row.scenario !== 'login storm' ? verdict(one.p99, 100, ' ms') : ''}${one.failed ? `, ${one.failed} FAILED` : ''}`);
 }
 
-async function measureProduct(ground: Ground, product: Product, counts: Awaited<ReturnType<typeof statementsOf>>, base: { node: Measure; query: Measure }): Promise<Row[]> {
+async function measureProduct(ground: Ground, product: Product, counts: ReadonlyMap<string, Counts>, base: { node: Measure; query: Measure }): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, shots, budget } of await scenarios(product, ground.schools, Math.max(...users))) {
     if (!name.includes(options.only)) continue;
     const measures: Measure[] = [];
     for (const level of users) measures.push(await measure(product.url, product.process.pid ?? 0, ground.postmaster, shots, level));
-    const row: Row = { scale: ground.scale, scenario: name, measures, statements: counts.get(name)?.statements ?? null, roundTrips: counts.get(name)?.roundTrips ?? null, budget };
+    const row: Row = { scale: ground.scale, scenario: name, measures, counts: counts.get(name) ?? null, budget };
     print(row, base);
     rows.push(row);
   }
@@ -116,7 +142,7 @@ for (const scale of options.scale.split(',') as ScaleName[]) {
     console.log(`\n== ${scale}: ${ground.schools.length} schools, ${pupils} pupils, loaded in ${((performance.now() - started) / 1000).toFixed(0)} s`);
     const base = { node: await bare(ground, false), query: await bare(ground, true) };
     console.log(`bare Node server ${ms(base.node.server)} ms, with one prepared query ${ms(base.query.server + base.query.database)} ms of CPU per request`);
-    const counts = await statementsOf(ground);
+    const counts = await countsOf(ground);
     const product = await ground.start();
     try {
       const rows = await measureProduct(ground, product, counts, base);
@@ -131,11 +157,13 @@ for (const scale of options.scale.split(',') as ScaleName[]) {
     await ground.close();
   }
 }
-const one = results.find((result) => result.scale === 'S1');
+const alone = results.find((result) => result.scale === 'M1');
 const many = results.find((result) => result.scale === 'M500');
-for (const row of one && many ? many.rows : []) {
-  const small = one?.rows.find((other) => other.scenario === row.scenario)?.measures[0];
-  if (small) console.log(`${row.scenario}: 500 schools cost ${((row.measures[0]!.server + row.measures[0]!.database) / (small.server + small.database)).toFixed(2)}× one (budget 1.2×)`);
+for (const row of alone && many ? many.rows : []) {
+  const small = alone?.rows.find((other) => other.scenario === row.scenario);
+  if (!small) continue;
+  const [less, more] = [small.measures[0]!, row.measures[0]!];
+  console.log(`${row.scenario}: one of 500 schools costs ${((more.server + more.database) / (less.server + less.database)).toFixed(2)}× the same school alone (budget 1.2×); rows read ${small.counts?.rows ?? '?'} alone, ${row.counts?.rows ?? '?'} among 500`);
 }
 mkdirSync(new URL('out/', import.meta.url), { recursive: true });
 writeFileSync(new URL('out/api.json', import.meta.url), JSON.stringify(results, null, 2));

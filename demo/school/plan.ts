@@ -59,6 +59,8 @@ export const sizes = {
 export const scales = {
   small: { schools: 1, size: sizes.small },
   S1: { schools: 1, size: sizes.s1 },
+  /** One of the many, alone: what it costs more among the others is the price of their number. */
+  M1: { schools: 1, size: sizes.many },
   M50: { schools: 50, size: sizes.many },
   M500: { schools: 500, size: sizes.many },
 } as const;
