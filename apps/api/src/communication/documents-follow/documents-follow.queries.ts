@@ -19,10 +19,10 @@ type Found = { exists: boolean; total: number; totals: Totals; items: Row[] };
 /** Everybody a document is for with what each did; the parents of one household are one answer unless each signs. */
 const ledger = (schoolId: number, id: string, day: string) => sql`
   person AS MATERIALIZED (
-    SELECT r.person_id, r.audience_kind AS kind, r.child_ids, r.family_id, r.read_at, r.answered_at, r.reminded_at, p.first_name || ' ' || p.last_name AS label, p.last_name, p.search_key, a.id IS NOT NULL AS account,
+    SELECT r.person_id, r.audience_kind AS kind, r.child_ids, COALESCE(r.family_id, u.family_id) AS family_id, r.read_at, r.answered_at, r.reminded_at, p.first_name || ' ' || p.last_name AS label, p.last_name, p.search_key, a.id IS NOT NULL AS account,
       COALESCE(f.label, p.last_name) AS family, ${alone} AS alone, CASE WHEN ${alone} THEN r.person_id ELSE r.family_id END AS unit, r.answers AND ${asked} AS expected, s.number, s.method
     FROM document_recipients r JOIN documents d ON d.school_id = r.school_id AND d.id = r.document_id JOIN persons p ON p.school_id = r.school_id AND p.id = r.person_id
-    LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id LEFT JOIN accounts a ON a.school_id = r.school_id AND a.person_id = r.person_id AND a.status = 'active'
+    LEFT JOIN pupils u ON r.audience_kind = 'pupil' AND u.school_id = r.school_id AND u.person_id = r.person_id LEFT JOIN families f ON f.school_id = r.school_id AND f.id = COALESCE(r.family_id, u.family_id) LEFT JOIN accounts a ON a.school_id = r.school_id AND a.person_id = r.person_id AND a.status = 'active'
     LEFT JOIN document_signatures s ON s.school_id = r.school_id AND s.document_id = r.document_id AND s.person_id = r.person_id
     WHERE r.school_id = ${schoolId} AND r.document_id = ${id} AND r.removed_at IS NULL AND (r.answered_at IS NOT NULL OR ${stands(day)})
   ), line AS MATERIALIZED (
@@ -38,12 +38,17 @@ const personRows = (schoolId: number) => sql`
       WHERE h.school_id = ${schoolId} AND h.id = ANY (line.child_ids) ORDER BY h.first_name)
      WHEN kind = 'pupil' THEN ARRAY(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = ${schoolId} AND e.pupil_id = person_id AND e.to_on IS NULL) END AS children
   FROM line`;
+/**
+ * A family answers by whoever of it owes the answer: its guardians, or the pupil himself once he is of age; the others are only told. Who has no
+ * family on file is one with the child he answers for.
+ */
+const family = sql`COALESCE(family_id, CASE WHEN kind = 'guardian' THEN child_ids[1] END, person_id)`;
 const familyRows = sql`
-  SELECT COALESCE(family_id, person_id)::text AS key, min(family) AS label, min(family) AS sort, 'guardian' AS kind, string_agg(label, ', ' ORDER BY label) AS members,
-    CASE WHEN bool_and(state = 'answered') THEN 'answered' WHEN bool_and(state IN ('answered', 'informed')) THEN 'informed' WHEN bool_or(state = 'read') THEN 'read' WHEN bool_or(state = 'waiting') THEN 'waiting' ELSE 'no_account' END AS state,
-    min(read_at) AS read_at, CASE WHEN bool_and(state = 'answered') THEN max(COALESCE(answered_at, family_answered_at)) END AS answered_at, max(reminded_at) AS reminded_at, string_agg(number, ', ' ORDER BY number) AS number, min(method) AS method,
+  SELECT ${family}::text AS key, min(family) AS label, min(family) AS sort, 'guardian' AS kind, COALESCE(string_agg(label, ', ' ORDER BY label) FILTER (WHERE expected OR kind = 'guardian'), string_agg(label, ', ' ORDER BY label)) AS members,
+    CASE WHEN NOT bool_or(expected) THEN 'informed' WHEN bool_and(state = 'answered') FILTER (WHERE expected) THEN 'answered' WHEN bool_or(state = 'read') FILTER (WHERE expected) THEN 'read' WHEN bool_or(state = 'waiting') FILTER (WHERE expected) THEN 'waiting' ELSE 'no_account' END AS state,
+    min(read_at) AS read_at, CASE WHEN bool_and(state = 'answered') FILTER (WHERE expected) THEN max(COALESCE(answered_at, family_answered_at)) END AS answered_at, max(reminded_at) AS reminded_at, string_agg(number, ', ' ORDER BY number) AS number, min(method) AS method,
     string_agg(label, ', ' ORDER BY answered_at) FILTER (WHERE answered_at IS NOT NULL) AS by, string_agg(search_key, ' ') AS search_key, NULL::text[] AS children
-  FROM line WHERE kind = 'guardian' GROUP BY COALESCE(family_id, person_id)`;
+  FROM line WHERE kind IN ('guardian', 'pupil') GROUP BY ${family}`;
 
 function load(db: ReadDb, ctx: Ctx, id: string, query: Pick<Query, 'by' | 'q' | 'state'>, limit: number, offset: number): Promise<Found> {
   const like = query.q ? likePattern(query.q) : null;

@@ -109,4 +109,34 @@ describe('who answers', () => {
     expect(await db((tx) => tx.selectFrom('audit_log').select('action').where('action', '=', 'documents.of_age').where('object_id', '=', open).execute())).toHaveLength(1);
     expect((await signs('eleve', open)).status).toBe(200);
   });
+
+  it('family by family, whoever of it owes the answer', async () => {
+    const families = async (id: string) => {
+      const { items, totals } = (await as('admin')(c.followDocument, { params: { id }, query: { by: 'family' } })).body;
+      const mine = items.find(({ detail }) => detail.includes('Samira') || detail.includes('Yasmine'))!;
+      expect(totals.answered + totals.read + totals.waiting + totals.no_account + totals.informed).toBe(items.length);
+      return { state: mine.state, members: mine.detail, by: mine.by, signed: mine.signature !== null, of: items.filter(({ detail }) => detail.includes('Samira') || detail.includes('Yasmine')).length };
+    };
+    const housed = (familyId: string | null) => db(async (tx) => {
+      if (familyId) await tx.insertInto('families').values({ school_id: school.schoolId, id: familyId, label: 'El Amrani' }).execute();
+      await tx.updateTable('pupils').set({ family_id: familyId }).where('person_id', '=', school.accounts.eleve.personId!).execute();
+    });
+    for (const familyId of [null, newId()]) {
+      await housed(familyId);
+      await bornOn(born(12));
+      const child = await published();
+      expect(await families(child)).toMatchObject({ state: 'waiting', members: 'Samira El Amrani', of: 1 });
+      await signs('parent', child);
+      expect(await families(child)).toMatchObject({ state: 'answered', by: 'Samira El Amrani', signed: true });
+      await bornOn(born(18));
+      const grown = await published();
+      expect(await families(grown)).toMatchObject({ state: 'waiting', by: null, of: 1, members: 'Samira El Amrani, Yasmine El Amrani' });
+      await signs('eleve', grown);
+      expect(await families(grown)).toMatchObject({ state: 'answered', by: 'Yasmine El Amrani', signed: true });
+      const alone = await published({ audience: [{ kind: 'class', ref: school.classes['6A'], who: ['pupils'] }] });
+      await signs('eleve', alone);
+      expect(await families(alone)).toEqual({ state: 'answered', members: 'Yasmine El Amrani', by: 'Yasmine El Amrani', signed: true, of: 1 });
+      expect((await families(await published({ signature: 'none' }))).state).toBe('informed');
+    }
+  });
 });
