@@ -34,12 +34,13 @@ export const kindWords = (kind: AudienceKind): string => i18n._(kinds[kind]);
 const reports: Record<(typeof reportKinds)[number], MessageDescriptor> = { insult: msg`Injure`, harassment: msg`Harcèlement`, spam: msg`Message indésirable`, mistake: msg`Envoyé par erreur`, other: msg`Autre` };
 export const reportWords = (kind: (typeof reportKinds)[number]): string => i18n._(reports[kind]);
 
-/** « 34 min », « 1 h 36 », « 2 jours » */
+/** « 34 min », « 2 h », « 1 h 36 », « 2 jours » */
 export function lengthWords(minutes: number): string {
   const whole = Math.max(0, Math.round(minutes));
   if (whole < 60) return t`${whole} min`;
   if (whole >= 2880) return plural(Math.floor(whole / 1440), { one: '# jour', other: '# jours' });
   const hours = Math.floor(whole / 60);
+  if (whole % 60 === 0) return t`${hours} h`;
   const rest = String(whole % 60).padStart(2, '0');
   return t`${hours} h ${rest}`;
 }

@@ -40,7 +40,7 @@ export function RequestDialog({ personId, label, onClose }: { personId: string; 
         {refused && <Notice tone="bad">{refused}</Notice>}
         <SelectField label={t`Nature de la demande`} value={kind} options={privacyRequestKinds.map((value) => ({ value, label: i18n._(requestWords[value]) }))} onChange={(event) => setKind(event.currentTarget.value as typeof kind)} />
         <TextField type="date" label={t`Reçue le`} value={receivedOn} max={today()} onChange={(event) => setReceivedOn(event.currentTarget.value)} help={t`La réponse est due un mois plus tard.`} />
-        <TextArea label={t`Note`} optional={t`facultatif`} rows={3} maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        <TextArea label={t`Note`} optional={t`(facultatif)`} rows={3} maxLength={1000} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
       </form>
     </Dialog>
   );

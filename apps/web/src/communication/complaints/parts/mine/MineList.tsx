@@ -18,7 +18,7 @@ export function MineList({ rows, state, onWrite }: { rows: readonly ComplaintRow
   const columns: Column<ComplaintRow>[] = [
     { key: 'subject', head: t`Objet`, cell: (row) => <bdi dir={row.dir}>{row.subject}</bdi>, narrow: 'title' },
     { key: 'number', head: t`Numéro`, cell: (row) => <bdi>{row.number}</bdi>, width: '130px' },
-    { key: 'category', head: t`Catégorie`, cell: (row) => <span className={css.who}><bdi>{row.category}</bdi>{row.child && <bdi className={css.quiet}>{row.child}</bdi>}</span>, width: '230px' },
+    { key: 'category', head: t`Catégorie`, cell: (row) => <span className={css.who}><bdi>{row.category}</bdi>{row.child && !here.startsWith('/eleve/') && <bdi className={css.quiet}>{row.child}</bdi>}</span>, width: '230px' },
     { key: 'at', head: t`Déposée`, cell: (row) => <span title={formatDay(row.createdAt)}>{formatRelative(row.createdAt)}</span>, width: '130px' },
     { key: 'status', head: t`Statut`, cell: (row) => <StatusPill tone={statusWords[row.status].tone}>{i18n._(statusWords[row.status].word)}</StatusPill>, width: '190px', narrow: 'end' },
   ];

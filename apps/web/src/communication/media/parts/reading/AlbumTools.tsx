@@ -1,7 +1,7 @@
 import { type Album, zipAlbum } from '@encrier/contract/communication/media';
 import { IconButton, IconLink } from '@encrier/ui/actions/Button';
 import { useLingui } from '@lingui/react/macro';
-import { IconPencil, IconZip } from '@tabler/icons-react';
+import { IconDownload, IconPencil } from '@tabler/icons-react';
 import { addressOf, apiBase } from '#kernel/api/address.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { useMediaPlace } from '../use-media-place.ts';
@@ -14,7 +14,7 @@ export function AlbumTools({ album }: { album: Album }) {
   const school = useSession((value) => value.school);
   return (
     <>
-      {album.can.zip && school && <IconButton icon={IconZip} label={t`Télécharger l’album`} onClick={() => takeAway(`${apiBase(school)}${addressOf(zipAlbum, { params: { id: album.id } })}`)} />}
+      {album.can.zip && school && <IconButton icon={IconDownload} label={t`Télécharger l’album`} onClick={() => takeAway(`${apiBase(school)}${addressOf(zipAlbum, { params: { id: album.id } })}`)} />}
       {album.can.manage && <IconLink icon={IconPencil} label={t`Gérer l’album`} href={`${list}/${album.id}?vue=gestion`} />}
     </>
   );

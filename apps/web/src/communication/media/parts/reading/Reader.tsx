@@ -40,8 +40,8 @@ function Head({ album, onPlay }: { album: Album; onPlay: (() => void) | undefine
     <header className={css.head}>
       <p className={css.facts}>
         {when && <bdi>{when}</bdi>}
-        <span>{countWords(album.kind, album.items.length)}</span>
-        <span><Trans>par {album.author}</Trans></span>
+        <span className={css.fact}>{countWords(album.kind, album.items.length)}</span>
+        <span className={css.fact}><Trans>par {album.author}</Trans></span>
         {album.forChildren.map((name) => <StatusPill key={name}>{name}</StatusPill>)}
       </p>
       {album.description && <p className={css.description} dir="auto">{album.description}</p>}

@@ -32,10 +32,10 @@ export function AlbumFields({ content, names, errors, last, onChange }: Props) {
     <div className={css.fields}>
       {errors.form && <Notice tone="bad" title={errors.form} />}
       <TextField label={t`Titre`} value={content.title} maxLength={140} error={errors.title} onChange={(event) => onChange({ title: event.currentTarget.value })} />
-      <TextArea label={t`Description`} optional={t`facultatif`} rows={3} maxLength={2000} value={content.description} onChange={(event) => onChange({ description: event.currentTarget.value })} />
+      <TextArea label={t`Description`} optional={t`(facultatif)`} rows={3} maxLength={2000} value={content.description} onChange={(event) => onChange({ description: event.currentTarget.value })} />
       <div className={css.pair}>
-        <TextField label={t`Date`} optional={t`facultatif`} type="date" max={today} value={content.takenOn ?? ''} error={errors.takenOn} onChange={(event) => onChange({ takenOn: event.currentTarget.value || null })} />
-        <TextField label={t`Lieu`} optional={t`facultatif`} maxLength={120} value={content.place} onChange={(event) => onChange({ place: event.currentTarget.value })} />
+        <TextField label={t`Date`} optional={t`(facultatif)`} type="date" max={today} value={content.takenOn ?? ''} error={errors.takenOn} onChange={(event) => onChange({ takenOn: event.currentTarget.value || null })} />
+        <TextField label={t`Lieu`} optional={t`(facultatif)`} maxLength={120} value={content.place} onChange={(event) => onChange({ place: event.currentTarget.value })} />
       </div>
       <FieldGroup title={t`Destinataires`}>
         <AudienceBox use="media" rules={content.audience} names={names} error={errors.audience} onChange={(audience, added) => onChange({ audience }, added)} />

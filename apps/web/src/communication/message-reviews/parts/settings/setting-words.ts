@@ -56,7 +56,7 @@ export function limitWords({ openFrom, openTo, openDays, maxPerDay, maxRecipient
 /** A delay in minutes as the form writes it. */
 export const delays = [30, 60, 120, 240, 480, 1440, 2880] as const;
 
-/** A rule in words: « Parents → Professeurs · Avec une pièce jointe · sans décision après 2 h 00 : Il est validé » */
+/** A rule in words: « Parents → Professeurs · Avec une pièce jointe · sans décision après 2 h : il est validé » */
 export function sentenceOf(rule: ReviewRuleBody): string {
   const all = t`Tous`;
   const from = rule.senderRole ? roleWords(rule.senderRole) : all;
@@ -64,7 +64,9 @@ export function sentenceOf(rule: ReviewRuleBody): string {
   const threshold = rule.threshold ?? 0;
   const what = rule.condition === 'recipients' ? t`plus de ${threshold} destinataires` : rule.condition === 'words' ? rule.words.slice(0, 4).join(', ') + (rule.words.length > 4 ? '…' : '') : conditionWords(rule.condition);
   const delay = lengthWords(rule.delayMinutes);
-  const then = expiryWords(rule.expiry);
+  const words = expiryWords(rule.expiry);
+  // In the middle of a sentence.
+  const then = words.charAt(0).toLowerCase() + words.slice(1);
   return [t`${from} → ${to}`, what, t`sans décision après ${delay} : ${then}`].join(' · ');
 }
 
