@@ -1414,6 +1414,24 @@ ALTER TABLE guardianships FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON guardianships AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON guardianships TO encrier_app;
 
+CREATE TABLE head_handovers (
+  school_id integer NOT NULL, -- @school
+  class_id uuid NOT NULL, -- @school
+  from_id uuid NOT NULL, -- @school
+  to_id uuid NOT NULL, -- @school
+  on_day date NOT NULL, -- @school
+  CONSTRAINT head_handovers_pkey PRIMARY KEY (school_id, class_id),
+  CONSTRAINT head_handovers_school_id_class_id_fkey FOREIGN KEY (school_id, class_id) REFERENCES classes(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT head_handovers_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT head_handovers_school_id_from_id_fkey FOREIGN KEY (school_id, from_id) REFERENCES staff(school_id, person_id),
+  CONSTRAINT head_handovers_school_id_to_id_fkey FOREIGN KEY (school_id, to_id) REFERENCES staff(school_id, person_id),
+  CONSTRAINT head_handovers_check CHECK ((from_id <> to_id))
+);
+ALTER TABLE head_handovers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE head_handovers FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON head_handovers AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON head_handovers TO encrier_app;
+
 CREATE TABLE holidays (
   school_id integer NOT NULL, -- @school
   id uuid NOT NULL, -- @school
@@ -2975,6 +2993,21 @@ ALTER TABLE rollover_classes ENABLE ROW LEVEL SECURITY;
 ALTER TABLE rollover_classes FORCE ROW LEVEL SECURITY;
 CREATE POLICY tenant ON rollover_classes AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
 GRANT DELETE, INSERT, SELECT, UPDATE ON rollover_classes TO encrier_app;
+
+CREATE TABLE rollover_groups (
+  school_id integer NOT NULL, -- @school
+  rollover_id uuid NOT NULL, -- @school
+  group_id uuid NOT NULL, -- @school
+  keep_members boolean NOT NULL, -- @school
+  CONSTRAINT rollover_groups_pkey PRIMARY KEY (school_id, rollover_id, group_id),
+  CONSTRAINT rollover_groups_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(school_id),
+  CONSTRAINT rollover_groups_school_id_group_id_fkey FOREIGN KEY (school_id, group_id) REFERENCES groups(school_id, id) ON DELETE CASCADE,
+  CONSTRAINT rollover_groups_school_id_rollover_id_fkey FOREIGN KEY (school_id, rollover_id) REFERENCES rollovers(school_id, id) ON DELETE CASCADE
+);
+ALTER TABLE rollover_groups ENABLE ROW LEVEL SECURITY;
+ALTER TABLE rollover_groups FORCE ROW LEVEL SECURITY;
+CREATE POLICY tenant ON rollover_groups AS PERMISSIVE FOR ALL USING ((school_id = app.school_id())) WITH CHECK ((school_id = app.school_id()));
+GRANT DELETE, INSERT, SELECT, UPDATE ON rollover_groups TO encrier_app;
 
 CREATE TABLE rollover_pairs (
   school_id integer NOT NULL, -- @school

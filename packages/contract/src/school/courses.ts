@@ -43,7 +43,7 @@ export const courseBoard = route({
     years: z.array(z.object({ id: id(), name: z.string(), current: z.boolean(), closed: z.boolean() })),
     terms: z.array(z.object({ id: id(), name: z.string(), orgId: z.nullable(id()) })),
     levels: z.array(z.object({ id: id(), name: z.string() })),
-    classes: z.array(z.object({ id: id(), name: z.string(), levelId: id(), orgId: id(), pupils: z.number() })),
+    classes: z.array(z.object({ id: id(), name: z.string(), levelId: id(), orgId: id(), pupils: z.number(), headTeacherId: z.optional(z.nullable(id())) })),
     /** `classIds`: the class a half group is a part of, or the classes its pupils are in. */
     groups: z.array(z.object({ id: id(), name: z.string(), kind: z.string(), classId: z.nullable(id()), classIds: z.array(id()), pupils: z.number() })),
     subjects: z.array(z.object({ id: id(), name: z.string(), code: z.string(), colour: z.string(), optional: z.boolean(), archived: z.boolean() })),
@@ -103,6 +103,8 @@ const counts = z.object({
 export const copyPlan = route({ name: 'courses.copy_plan', method: 'GET', path: '/courses/copy', ...here, query: z.object({ fromYearId: id(), yearId: id(), withTeachers: z._default(z.enum(['yes', 'no']), 'yes') }), response: counts, errors: ['courses.same_year'] });
 export const copyCourses = route({ name: 'courses.copy', method: 'POST', path: '/courses/copy', ...here, body: z.strictObject(years), response: z.extend(counts, { created: z.array(id()) }), errors: ['courses.year_closed', 'courses.same_year'] });
 const reassigned = z.object({ id: id(), version: version(), teachers: z.array(teacher) });
+/** A class whose head teacher's role passes, at once or on the day; `version` is the class's once it has passed. */
+const handover = z.strictObject({ classId: id(), fromId: id(), toId: id(), version: version(), waits: z.boolean() });
 /**
  * Gives a teacher's courses to another one, or to nobody yet, from a day on: his stays end the day before, those that had not begun go
  * over whole, with their role and their hours. A course where the other one teaches already loses the first and keeps the second.
@@ -110,8 +112,10 @@ const reassigned = z.object({ id: id(), version: version(), teachers: z.array(te
  */
 export const replaceTeacher = route({
   name: 'courses.replace', method: 'POST', path: '/courses/replace', ...here,
-  body: z.strictObject({ yearId: id(), personId: id(), replacementId: z.nullable(id()), from: day(), courseIds: z.array(id()).check(z.minLength(1), z.maxLength(400)) }),
+  body: z.strictObject({ yearId: id(), personId: id(), replacementId: z.nullable(id()), from: day(), courseIds: z.array(id()).check(z.minLength(1), z.maxLength(400)), /** Classes that he leads and hands over with his courses. */ headOf: z._default(z.array(id()).check(z.maxLength(50)), []) }),
   response: z.object({
+    /** Classes handed over, or to be on the day; sent back, these are his again. */
+    heads: z.array(handover),
     /** The courses that changed, with their present version and the teachers they had: sent back, these undo it. */
     changed: z.array(reassigned),
     /** Courses that had nothing of him from that day on. */
@@ -122,7 +126,7 @@ export const replaceTeacher = route({
 /** Gives courses their former teachers back; one that was changed meanwhile is left as it is and counted. */
 export const undoReplacement = route({
   name: 'courses.undo_replace', method: 'POST', path: '/courses/replace/undo', ...here,
-  body: z.strictObject({ yearId: id(), courses: z.array(z.strictObject({ id: id(), version: version(), teachers: z.array(teacher).check(z.maxLength(20)) })).check(z.minLength(1), z.maxLength(400)) }),
+  body: z.strictObject({ yearId: id(), courses: z.array(z.strictObject({ id: id(), version: version(), teachers: z.array(teacher).check(z.maxLength(20)) })).check(z.maxLength(400)), heads: z._default(z.array(handover).check(z.maxLength(50)), []) }),
   response: z.object({ restored: z.number(), kept: z.number() }), errors: ['courses.year_closed', 'courses.dates', 'courses.teacher_twice'],
 });
 export type AssignBody = BodyOf<typeof assignTeacher>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../kernel/route.ts';
+import { groupKinds } from './persons.ts';
 import { day, done, id, instant, page, pageOf, search, text, version } from '../kernel/schema.ts';
 
 const own = { access: { permission: 'rollover.manage' }, scope: 'school' } as const;
@@ -73,6 +74,22 @@ export const decideClass = route({
   body: z.strictObject({ decision: z.nullable(z.enum(decisions)) }), response: z.object({ changed: count() }), errors: ['rollover.state', 'rollover.no_next_level'],
 });
 
+const keptGroup = z.object({
+  id: id(), name: z.string(), kind: z.enum(groupKinds), className: z.string(),
+  /** Its members at the end of this year, and how many of them would be in it next year. */
+  members: count(), going: count(),
+  /** Whether they are kept; by default so for options, languages and clubs. */
+  keep: z.boolean(),
+});
+export type KeptGroup = z.output<typeof keptGroup>;
+/** Groups that the next year takes over, with what becomes of their members. */
+export const listGroups = route({ name: 'rollover.groups', method: 'GET', path: '/rollover/:id/groups', ...own, params: byId, response: z.object({ groups: z.array(keptGroup) }) });
+/** Keeps the members of groups, or starts them empty. */
+export const keepMembers = route({
+  name: 'rollover.keep_members', method: 'PUT', path: '/rollover/:id/groups', ...own, params: byId,
+  body: z.strictObject({ groupIds: z.array(id()).check(z.minLength(1), z.maxLength(500)), keep: z.boolean() }), response: done(), errors: ['rollover.state'],
+});
+
 const check = z.object({
   pupils: count(), pass: count(), repeat: count(), leave: count(), graduate: count(),
   /** Without a decision, and bound for a level without a class: both hold the passage back. */
@@ -80,6 +97,8 @@ const check = z.object({
   over: z.array(z.object({ id: id(), name: z.string(), pupils: count(), capacity: z.number() })),
   empty: z.array(z.object({ id: id(), name: z.string() })),
   classes: count(), courses: count(), groups: count(), terms: count(),
+  /** Pupils who stay in a group that is taken over. */
+  members: count(),
   /** Changes of class, departures and arrivals planned for a later day: the run cancels them. */
   planned: count(), ready: z.boolean(),
 });
@@ -106,7 +125,7 @@ export const proposeBoard = route({ name: 'class_building.propose', method: 'POS
 export const addPair = route({ name: 'class_building.add_pair', method: 'POST', path: '/rollover/:id/pairs', ...own, params: byId, body: z.strictObject({ aId: id(), bId: id(), kind: z.enum(['together', 'apart']) }), response: pair, errors: ['rollover.state', 'rollover.pair_same'] });
 export const removePair = route({ name: 'class_building.remove_pair', method: 'DELETE', path: '/rollover/:id/pairs/:pairId', ...own, params: z.object({ id: id(), pairId: id() }), response: done(), errors: ['rollover.state'] });
 
-export const rolloverRoutes = [getRollover, startRollover, updateRollover, discardRollover, getPlan, addPlanned, updatePlanned, removePlanned, setPath, listDecisions, decide, decideClass, checkRollover, executeRollover, undoRollover, getBoard, moveCards, proposeBoard, addPair, removePair] as const;
+export const rolloverRoutes = [getRollover, startRollover, updateRollover, discardRollover, getPlan, addPlanned, updatePlanned, removePlanned, setPath, listDecisions, decide, decideClass, listGroups, keepMembers, checkRollover, executeRollover, undoRollover, getBoard, moveCards, proposeBoard, addPair, removePair] as const;
 export const rolloverEvents = {
   /** Somebody asked for the run of a passage. */
   'rollover.execute_asked': z.object({ rolloverId: z.string() }),

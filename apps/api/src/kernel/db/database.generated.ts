@@ -701,6 +701,14 @@ export interface Guardianships {
   version: Generated<number>;
 }
 
+export interface HeadHandovers {
+  school_id: number;
+  class_id: string;
+  from_id: string;
+  to_id: string;
+  on_day: string;
+}
+
 export interface Holidays {
   school_id: number;
   id: string;
@@ -1508,6 +1516,13 @@ export interface RolloverClasses {
   source_id: string | null;
 }
 
+export interface RolloverGroups {
+  school_id: number;
+  rollover_id: string;
+  group_id: string;
+  keep_members: boolean;
+}
+
 export interface RolloverPairs {
   school_id: number;
   rollover_id: string;
@@ -1805,6 +1820,7 @@ export interface Database {
   group_members: GroupMembers;
   groups: Groups;
   guardianships: Guardianships;
+  head_handovers: HeadHandovers;
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   import_changes: ImportChanges;
@@ -1868,6 +1884,7 @@ export interface Database {
   retention_rules: RetentionRules;
   retention_runs: RetentionRuns;
   rollover_classes: RolloverClasses;
+  rollover_groups: RolloverGroups;
   rollover_pairs: RolloverPairs;
   rollover_paths: RolloverPaths;
   rollover_pupils: RolloverPupils;

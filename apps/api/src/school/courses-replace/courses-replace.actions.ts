@@ -11,6 +11,7 @@ import { replaced, touched } from './courses-replace.policy.ts';
 import { coursesReplace, type ReplaceTx } from './courses-replace.room.ts';
 
 type Answer = ResponseInput<typeof c.replaceTeacher>;
+type Handover = Answer['heads'][number];
 type Written = { id: string; version: number; teachers: readonly CourseTeacher[] };
 const any = (ids: readonly string[]) => sql<string>`any(${[...new Set(ids)]}::uuid[])`;
 
@@ -39,6 +40,54 @@ async function tell(tx: ReplaceTx, ctx: Ctx, personIds: readonly string[], yearI
   await tx.live('courses.changed', { yearId }, null);
 }
 
+/** Hands classes over to who replaces their head teacher: at once, or on the day when it is to come. */
+async function handOver(tx: ReplaceTx, ctx: Ctx, { yearId, personId, replacementId, from, headOf }: BodyOf<typeof c.replaceTeacher>): Promise<Handover[]> {
+  const wanted = [...new Set(headOf)];
+  if (!wanted.length || !replacementId) return [];
+  const classes = await tx.db.selectFrom('classes').select(['id', 'version']).where('id', '=', any(wanted)).where('year_id', '=', yearId).where('head_teacher_id', '=', personId).orderBy('id').forUpdate().execute();
+  // A class that somebody else leads by now is not handed over blindly.
+  if (classes.length < wanted.length) throw notFound();
+  const waits = from > ctx.today;
+  // What was to happen on another day gives way.
+  await tx.db.deleteFrom('head_handovers').where('class_id', '=', any(wanted)).execute();
+  if (waits) await tx.db.insertInto('head_handovers').values(classes.map(({ id }) => ({ school_id: tx.schoolId, class_id: id, from_id: personId, to_id: replacementId, on_day: from }))).execute();
+  else await tx.db.updateTable('classes').set((eb) => ({ head_teacher_id: replacementId, version: eb('version', '+', 1) })).where('id', '=', any(wanted)).execute();
+  await tx.live('classes.changed', {}, null);
+  return classes.map(({ id, version }) => ({ classId: id, fromId: personId, toId: replacementId, version: waits ? version : version + 1, waits }));
+}
+
+/** Makes the roles pass whose day has come; who left meanwhile, or leads no longer, changes nothing. */
+export function passHeads(ctx: Ctx): Promise<number> {
+  return coursesReplace.act(ctx, 'courses.hand_over', async (tx) => {
+    const due = await tx.db.deleteFrom('head_handovers').where('on_day', '<=', ctx.today).returning(['class_id', 'from_id', 'to_id']).execute();
+    const passed: string[] = [];
+    for (const { class_id, from_id, to_id } of due) {
+      const stays = await tx.db.selectFrom('staff').select('person_id').where('person_id', '=', to_id).where((eb) => eb.or([eb('left_on', 'is', null), eb('left_on', '>=', ctx.today)])).executeTakeFirst();
+      const done = stays && (await tx.db.updateTable('classes').set((eb) => ({ head_teacher_id: to_id, version: eb('version', '+', 1) })).where('id', '=', class_id).where('head_teacher_id', '=', from_id).returning('id').executeTakeFirst());
+      if (done) passed.push(class_id);
+    }
+    if (passed.length) await tx.live('classes.changed', {}, null);
+    return { result: passed.length, audit: { object: { type: 'class', id: passed[0] ?? null }, after: { classes: passed, due: due.length } } };
+  });
+}
+
+/** Gives classes back to who led them; one that somebody changed since is left. Answers whom it concerns. */
+async function takeHeadsBack(tx: ReplaceTx, yearId: string, heads: readonly Handover[]): Promise<string[]> {
+  const back: Handover[] = [];
+  for (const head of [...heads].sort((a, b) => a.classId.localeCompare(b.classId))) {
+    const { classId, fromId, toId, version, waits } = head;
+    // One that waited and has passed since raised the version.
+    const now = waits ? version + 1 : version;
+    const waited = waits && (await tx.db.deleteFrom('head_handovers').where('class_id', '=', classId).where('from_id', '=', fromId).where('to_id', '=', toId).returning('class_id').executeTakeFirst());
+    const known = waited || (await tx.db.selectFrom('staff').select('person_id').where('person_id', '=', fromId).executeTakeFirst());
+    if (!known) throw notFound();
+    const given = !waited && (await tx.db.updateTable('classes').set({ head_teacher_id: fromId, version: now + 1 }).where('id', '=', classId).where('year_id', '=', yearId).where('head_teacher_id', '=', toId).where('version', '=', now).returning('id').executeTakeFirst());
+    if (waited || given) back.push(head);
+  }
+  if (back.length) await tx.live('classes.changed', {}, null);
+  return back.flatMap(({ fromId, toId }) => [fromId, toId]);
+}
+
 /** Gives a teacher's courses to another one, or to nobody, from a day on; see the route. */
 export function replaceTeacher(ctx: Ctx, body: BodyOf<typeof c.replaceTeacher>): Promise<Answer> {
   const { yearId, personId, replacementId, from, courseIds } = body;
@@ -54,14 +103,15 @@ export function replaceTeacher(ctx: Ctx, body: BodyOf<typeof c.replaceTeacher>):
       return teachers ? [{ id: course.id, version: course.version, teachers, before: course.teachers }] : [];
     });
     await write(tx, next);
-    if (next.length) await tell(tx, ctx, [personId, ...(replacementId ? [replacementId] : [])], yearId);
+    const heads = await handOver(tx, ctx, body);
+    if (next.length || heads.length) await tell(tx, ctx, [personId, ...(replacementId ? [replacementId] : [])], yearId);
     const changed = next.map(({ id, version, before }) => ({ id, version: version + 1, teachers: before }));
-    return { result: { changed, skipped: courses.length - next.length }, audit: { object: { type: 'course', id: null }, before: { personId }, after: { yearId, replacementId, from, courses: next.map(({ id }) => id) } } };
+    return { result: { heads, changed, skipped: courses.length - next.length }, audit: { object: { type: 'course', id: null }, before: { personId }, after: { yearId, replacementId, from, courses: next.map(({ id }) => id), ...(heads.length && { headOf: heads.map(({ classId }) => classId) }) } } };
   });
 }
 
 /** Gives courses the teachers back that they had; those changed meanwhile are left. */
-export function undoReplacement(ctx: Ctx, { yearId, courses: asked }: BodyOf<typeof c.undoReplacement>): Promise<ResponseInput<typeof c.undoReplacement>> {
+export function undoReplacement(ctx: Ctx, { yearId, courses: asked, heads }: BodyOf<typeof c.undoReplacement>): Promise<ResponseInput<typeof c.undoReplacement>> {
   for (const { teachers } of asked) {
     const wrong = wrongTeachers(teachers);
     if (wrong) throw invalid(wrong, { courses: wrong });
@@ -74,7 +124,8 @@ export function undoReplacement(ctx: Ctx, { yearId, courses: asked }: BodyOf<typ
     const known = await tx.db.selectFrom('staff').select('person_id').where('person_id', '=', any([...after])).execute();
     if (known.length < after.size) throw notFound();
     await write(tx, back);
-    if (back.length) await tell(tx, ctx, back.flatMap(({ id, teachers }) => touched(standing.get(id)?.teachers ?? [], teachers)), yearId);
+    const led = await takeHeadsBack(tx, yearId, heads);
+    if (back.length || led.length) await tell(tx, ctx, [...back.flatMap(({ id, teachers }) => touched(standing.get(id)?.teachers ?? [], teachers)), ...led], yearId);
     return { result: { restored: back.length, kept: asked.length - back.length }, audit: { object: { type: 'course', id: null }, after: { yearId, courses: back.map(({ id }) => id) } } };
   });
 }

@@ -3,9 +3,11 @@ import type { CourseTeacher } from '@encrier/contract/school/course-load';
 import * as c from '@encrier/contract/school/courses';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { withTenant } from '#kernel/db/tenant.ts';
+import { addDays } from '#kernel/policy/days.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { replaceClock } from './courses-replace.jobs.ts';
 import { replaced, touched } from './courses-replace.policy.ts';
 
 let server: TestServer;
@@ -68,6 +70,36 @@ describe('a teacher replaced in his courses', () => {
     expect((await mine('prof2')).length).toBe(1);
     await db((tx) => tx.updateTable('staff').set({ left_on: '2020-01-01' }).where('person_id', '=', person('prof')).execute());
     expect((await as('admin')(c.undoReplacement, { body: { yearId: school.yearId, courses: body.changed } })).body).toEqual({ restored: 1, kept: 0 });
+  });
+
+  it('hands over the classes he leads, at once or on the day, and takes them back', async () => {
+    const [six = ''] = [school.classes['6A']];
+    const lead = (id: string | null) => db((tx) => tx.updateTable('classes').set({ head_teacher_id: id, version: 1 }).where('id', '=', six).execute());
+    const leader = () => db(async (tx) => (await tx.selectFrom('classes').select('head_teacher_id').where('id', '=', six).executeTakeFirstOrThrow()).head_teacher_id);
+    const undo = (body: Awaited<ReturnType<typeof replace>>['body']) => as('admin')(c.undoReplacement, { body: { yearId: school.yearId, courses: body.changed, heads: body.heads } });
+    await lead(person('prof'));
+    expect((await board()).classes.find(({ id }) => id === six)?.headTeacherId).toBe(person('prof'));
+    const { body } = await replace({ headOf: [six] });
+    expect([await leader(), body.heads]).toEqual([person('prof2'), [{ classId: six, fromId: person('prof'), toId: person('prof2'), version: 2, waits: false }]]);
+    // One notice for the courses and the role.
+    expect((await as('prof2')(listNotifications, { query: {} })).body.items).toHaveLength(1);
+    expect((await undo(body)).body).toEqual({ restored: 1, kept: 0 });
+    expect(await leader()).toBe(person('prof'));
+    // A day to come: the role passes as that day begins.
+    const from = addDays(await dayOf(), 5);
+    const later = await replace({ from, headOf: [six] });
+    expect([await leader(), later.body.heads[0]?.waits]).toEqual([person('prof'), true]);
+    const clockIn = (days: number) => replaceClock({ ...server.kernel, now: () => new Date(server.kernel.now().getTime() + days * 86_400_000) });
+    await clockIn(4);
+    expect(await leader()).toBe(person('prof'));
+    await Promise.all([clockIn(5), clockIn(5)]);
+    expect(await leader()).toBe(person('prof2'));
+    await undo(later.body);
+    expect(await leader()).toBe(person('prof'));
+    // Undone before its day nothing passes; a class that he does not lead is not his to give.
+    await undo((await replace({ from, headOf: [six] })).body);
+    await clockIn(6);
+    expect([await leader(), (await replace({ headOf: [school.classes['5B']] })).status]).toEqual([person('prof'), 404]);
   });
 
   it('pressed twice is one act; a course changed meanwhile is not undone', async () => {

@@ -31,7 +31,7 @@ const classes = (db: ReadDb, yearId: string) =>
   db
     .selectFrom('classes as k')
     .innerJoin('levels as l', (join) => join.onRef('l.school_id', '=', 'k.school_id').onRef('l.id', '=', 'k.level_id'))
-    .select(['k.id', 'k.name', 'k.level_id as levelId', 'l.org_id as orgId'])
+    .select(['k.id', 'k.name', 'k.level_id as levelId', 'l.org_id as orgId', 'k.head_teacher_id as headTeacherId'])
     .select(sql<number>`(SELECT count(*) FROM enrolments e WHERE e.school_id = k.school_id AND e.class_id = k.id AND (e.to_on IS NULL OR e.to_on >= (SELECT y.ends_on FROM school_years y WHERE y.school_id = k.school_id AND y.id = k.year_id)))`.as('pupils'))
     .where('k.year_id', '=', yearId)
     .orderBy('l.position').orderBy('l.name').orderBy('k.position').orderBy('k.name')

@@ -38,6 +38,8 @@ export const ties = [
   { table: 'group_members', column: 'pupil_id', beside: ['group_id'] },
   { table: 'course_teachers', column: 'person_id', beside: ['course_id'] },
   { table: 'classes', column: 'head_teacher_id' },
+  { table: 'head_handovers', column: 'from_id', ends: true },
+  { table: 'head_handovers', column: 'to_id', ends: true },
   { table: 'rollover_pupils', column: 'pupil_id', beside: ['rollover_id'] },
   { table: 'rollover_pairs', column: 'a_id', ends: true },
   { table: 'rollover_pairs', column: 'b_id', ends: true },

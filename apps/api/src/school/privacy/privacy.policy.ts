@@ -66,6 +66,8 @@ export const personalTables: readonly PersonalTable[] = [
   of('enrolments', 'pupil_id', 'person', { reason: '' }),
   of('group_members', 'pupil_id', 'person', 'keep'),
   of('course_teachers', 'person_id', 'person', 'keep'),
+  of('head_handovers', 'from_id', 'person', 'delete'),
+  of('head_handovers', 'to_id', 'person', 'delete'),
   of('classes', 'head_teacher_id', 'person', 'keep'),
   of('sessions', 'account_id', 'account', 'delete'),
   of('invitations', 'account_id', 'account', 'delete'),

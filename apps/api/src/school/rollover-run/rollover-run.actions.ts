@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { newId } from '#kernel/db/id.ts';
 import { AppError, conflict, precondition } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { checkNextYear, checkOf, holdDraft, type Made, presentRollover, rolloverOf, type RolloverRow, roster } from '../rollover/rollover.public.ts';
+import { checkNextYear, checkOf, goingMembers, holdDraft, type Made, presentRollover, rolloverOf, type RolloverRow, roster } from '../rollover/rollover.public.ts';
 import { yearRows } from '../years/years.public.ts';
 import { rolloverRun, type RunTx } from './rollover-run.room.ts';
 
@@ -82,7 +82,7 @@ async function copyTerms(tx: RunTx, row: RolloverRow, yearId: string, made: Made
   made.terms = rows.map(({ id }) => id);
 }
 
-/** Groups without their members, who differ every year. Answers each beside the one it follows. */
+/** Groups, whose members follow apart. Answers each beside the one it follows. */
 async function copyGroups(tx: RunTx, row: RolloverRow, yearId: string, made: Made): Promise<Twin[]> {
   const old = await tx.db.selectFrom('groups as g').leftJoin('rollover_classes as k', (join) => join.onRef('k.source_id', '=', 'g.class_id').on('k.rollover_id', '=', row.id)).select('g.id').where('g.year_id', '=', row.from_year_id)
     .where((eb) => eb.or([eb('g.class_id', 'is', null), eb('k.id', 'is not', null)])).execute();
@@ -139,6 +139,19 @@ async function makeEnrolments(tx: RunTx, row: RolloverRow, yearId: string): Prom
   return made.length;
 }
 
+/** Members who stay in their group, from the first day of the year; what was made is kept for an undo. */
+async function makeMembers(tx: RunTx, row: RolloverRow, groups: readonly Twin[], made: Made): Promise<number> {
+  const twin = new Map(groups.map((one) => [one.old, one.new]));
+  const rows = (await goingMembers(tx.db, row)).flatMap(({ groupId, pupilId }) => {
+    const own = twin.get(groupId);
+    return own ? [{ groupId: own, pupilId }] : [];
+  });
+  for (let at = 0; at < rows.length; at += 2000)
+    await tx.db.insertInto('group_members').values(rows.slice(at, at + 2000).map(({ groupId, pupilId }) => ({ school_id: tx.schoolId, group_id: groupId, pupil_id: pupilId, from_on: row.starts_on }))).execute();
+  made.members = rows;
+  return rows.length;
+}
+
 /** Those who leave or graduate do so on the last day of this year; what they were is kept for an undo. */
 async function releasePupils(tx: RunTx, row: RolloverRow): Promise<number> {
   await tx.db.updateTable('rollover_pupils as d').from('pupils as p')
@@ -185,11 +198,12 @@ export function makeRun(ctx: Ctx, id: string, say: Say): Promise<boolean> {
     const teachers = row.copy_courses ? await copyCourses(tx, row, yearId, made, groups) : 0;
     await say(4, steps);
     const enrolments = await makeEnrolments(tx, row, yearId);
+    const members = await makeMembers(tx, row, groups, made);
     await say(5, steps);
     const released = await releasePupils(tx, row);
     await endPlaces(tx, row);
     const dropped = await dropPlanned(tx);
-    const counts = { classes, terms: made.terms.length, groups: made.groups.length, courses: made.courses.length, teachers, enrolments, released, ...(dropped && { planned: dropped }) };
+    const counts = { classes, terms: made.terms.length, groups: made.groups.length, courses: made.courses.length, teachers, enrolments, members, released, ...(dropped && { planned: dropped }) };
     await tx.db.updateTable('rollovers').set({ status: 'done', to_year_id: yearId, made: JSON.stringify(made), counts: JSON.stringify(counts), done_at: tx.now, version: row.version + 1 }).where('id', '=', id).execute();
     await tx.live('rollover.changed', {}, null);
     await tx.live('calendar.changed', {}, null);

@@ -70,6 +70,8 @@ const extras = () =>
     await db.updateTable('classes').set({ head_teacher_id: school.accounts.prof.personId, capacity: 28 }).where('id', '=', school.classes['6A']).execute();
   });
 
+const groupId = (name: string) => inDb(async (db) => (await db.selectFrom('groups').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id);
+
 describe('a preparation', () => {
   test('proposes the year, its classes, where each class leads and what becomes of each pupil', async () => {
     const made = await start();
@@ -143,15 +145,29 @@ describe('a run', () => {
   test('makes the next year whole, and its undo gives every row back', async () => {
     await extras();
     const pupils = await enrol(5);
+    const [yasmine, club, half] = [school.accounts.eleve.personId, await groupId('Théâtre'), await groupId('6A-1')];
+    const own = { school_id: school.schoolId };
+    await inDb((db) => db.insertInto('group_members').values([{ ...own, group_id: club, pupil_id: pupils[2]! }, { ...own, group_id: half, pupil_id: yasmine }, { ...own, group_id: half, pupil_id: pupils[0]! }]).execute());
+    await inDb((db) => db.insertInto('planned_moves').values({ ...own, id: newId(), pupil_id: yasmine, kind: 'departure', on_day: '2090-01-01', planned_at: server.kernel.now() }).execute());
     const before = await snapshot();
     const { id } = await start();
     await as('admin')(c.decide, { params: { id }, body: { pupilIds: pupils.slice(0, 2), decision: 'repeat' } });
     await as('admin')(c.decide, { params: { id }, body: { pupilIds: pupils.slice(2, 3), decision: 'leave' } });
+    // A club keeps its members by default, a part of a class when it is asked: those who stay with the class that takes it over.
+    const groups = async () => (await as('admin')(c.listGroups, { params: { id } })).body.groups.map(({ name, members, going, keep }) => [name, members, going, keep]);
+    expect([await groups(), (await check(id)).members]).toEqual([[['6A-1', 2, 1, false], ['Théâtre', 2, 1, true]], 1]);
+    await as('admin')(c.keepMembers, { params: { id }, body: { groupIds: [half], keep: true } });
+    expect(await check(id)).toMatchObject({ members: 2, planned: 1 });
+    expect((await as('admin')(c.keepMembers, { params: { id }, body: { groupIds: [newId()], keep: true } })).status).toBe(404);
     expect((await execute(id)).body.status).toBe('running');
     expect(await snapshot()).toEqual(before);
     await server.runJobs();
     const done = await latest();
-    expect(done).toMatchObject({ status: 'done', failure: '', counts: { classes: 2, terms: 1, groups: 2, courses: 3, teachers: 2, enrolments: 5, released: 2 } });
+    expect(done).toMatchObject({ status: 'done', failure: '', counts: { classes: 2, terms: 1, groups: 2, courses: 3, teachers: 2, enrolments: 5, members: 2, released: 2, planned: 1 } });
+    const members = await inDb((db) => db.selectFrom('group_members as m').innerJoin('groups as g', 'g.id', 'm.group_id').select(['g.name', 'm.pupil_id', 'm.from_on']).where('g.year_id', '<>', school.yearId).orderBy('g.name').execute());
+    expect(members).toEqual([{ name: '6A-1', pupil_id: pupils[0], from_on: done.startsOn }, { name: 'Théâtre', pupil_id: yasmine, from_on: done.startsOn }]);
+    const waiting = () => inDb(async (db) => (await db.selectFrom('planned_moves').select(['state', 'cause']).executeTakeFirstOrThrow()));
+    expect(await waiting()).toEqual({ state: 'cancelled', cause: 'rollover.year_closed' });
     const found = await inDb(async (db) => ({
       year: await db.selectFrom('school_years').select(['id', 'name', 'closed_at']).where('current', '=', true).executeTakeFirstOrThrow(),
       old: await db.selectFrom('school_years').select(['current', 'closed_at']).where('id', '=', school.yearId).executeTakeFirstOrThrow(),
@@ -166,6 +182,7 @@ describe('a run', () => {
     expect(found.head).toEqual({ head_teacher_id: school.accounts.prof.personId, capacity: 28 });
     const undone = await undo(id);
     expect([undone.status, undone.body.status]).toEqual([200, 'undone']);
+    expect(await waiting()).toEqual({ state: 'planned', cause: '' });
     expect(await snapshot()).toEqual(before);
     expect(refusal(await undo(id)).code).toBe('rollover.state');
     const { items } = (await as('admin')(listAudit, { query: {} })).body;

@@ -33,8 +33,9 @@ async function checkUntouched(tx: UndoTx, row: RolloverRow, yearId: string): Pro
   const added = await tx.db.selectFrom('classes as c').select('c.id').where('c.year_id', '=', yearId)
     .where((eb) => eb.not(eb.exists(eb.selectFrom('rollover_classes as k').select('k.id').whereRef('k.id', '=', 'c.id').where('k.rollover_id', '=', row.id)))).limit(1).executeTakeFirst();
   if (added) refuseUndo('classes');
-  const member = await tx.db.selectFrom('group_members as m').innerJoin('groups as g', 'g.id', 'm.group_id').select('m.pupil_id').where('g.year_id', '=', yearId).limit(1).executeTakeFirst();
-  if (member) refuseUndo('groups');
+  const members = await tx.db.selectFrom('group_members as m').innerJoin('groups as g', 'g.id', 'm.group_id').select(['m.group_id', 'm.pupil_id', 'm.from_on', 'm.to_on']).where('g.year_id', '=', yearId).execute();
+  const kept = new Set((made.members ?? []).map(({ groupId, pupilId }) => `${groupId} ${pupilId}`));
+  if (members.length !== kept.size || members.some((one) => one.to_on !== null || String(one.from_on) !== row.starts_on || !kept.has(`${one.group_id} ${one.pupil_id}`))) refuseUndo('groups');
   const teaching = await tx.db.selectFrom('course_teachers as t').innerJoin('courses as c', 'c.id', 't.course_id').select('t.person_id').where('c.year_id', '=', yearId)
     .where((eb) => eb.or([eb('t.from_on', '<>', row.starts_on), eb('t.to_on', 'is not', null)])).limit(1).executeTakeFirst();
   if (teaching) refuseUndo('courses');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '@encrier/contract/kernel/route';
-import type { addPlanned as addRoute, decide as decideRoute, Decision, Rollover, startRollover as startRoute, updatePlanned as updatePlannedRoute, updateRollover as updateRoute } from '@encrier/contract/school/rollover';
+import type { addPlanned as addRoute, decide as decideRoute, Decision, keepMembers as keepRoute, Rollover, startRollover as startRoute, updatePlanned as updatePlannedRoute, updateRollover as updateRoute } from '@encrier/contract/school/rollover';
 import { plainName } from '#kernel/content/direction.ts';
 import { newId } from '#kernel/db/id.ts';
 import { conflict, invalid, notFound, precondition } from '#kernel/errors/errors.ts';
@@ -194,6 +194,19 @@ export function removePlanned(ctx: Ctx, id: string, classId: string): Promise<{ 
     if (!gone) throw notFound();
     await tx.live('rollover.changed', {}, null);
     return { result: { ok: true as const }, audit: { object: ofRollover(id), before: { class: gone.name } } };
+  });
+}
+
+/** Keeps the members of groups of this year, or starts them empty. */
+export function keepMembers(ctx: Ctx, id: string, { groupIds, keep }: BodyOf<typeof keepRoute>): Promise<{ ok: true }> {
+  return rolloverRoom.act(ctx, 'rollover.keep_members', async (tx) => {
+    const head = await holdDraft(tx, id);
+    const wanted = [...new Set(groupIds)];
+    const found = await tx.db.selectFrom('groups').select('id').where('year_id', '=', head.from_year_id).where('id', 'in', wanted).execute();
+    if (found.length < wanted.length) throw notFound();
+    await tx.db.insertInto('rollover_groups').values(wanted.map((group_id) => ({ school_id: tx.schoolId, rollover_id: id, group_id, keep_members: keep }))).onConflict((oc) => oc.columns(['school_id', 'rollover_id', 'group_id']).doUpdateSet({ keep_members: keep })).execute();
+    await tx.live('rollover.changed', {}, null);
+    return { result: { ok: true as const }, audit: { object: ofRollover(id), after: { groupIds: wanted, keep } } };
   });
 }
 

@@ -1,5 +1,8 @@
 import type { Decision } from '@encrier/contract/school/rollover';
 
+/** Kinds of groups whose members usually stay together from one year to the next. */
+export const lastingKinds = ['option', 'language', 'club'] as const;
+
 export type LevelRow = { id: string; name: string; orgPosition: number; position: number; nextId: string | null };
 export type OldClass = { id: string; name: string; levelId: string; level: string; nextClassId: string | null };
 export type NewClass = { id: string; name: string; levelId: string; sourceId: string | null };

@@ -7,7 +7,7 @@ export type RolloverRow = {
 };
 
 /** What a run made: ids by kind, and the year when it made that too. */
-export type Made = { yearId: string | null; groups: string[]; courses: string[]; terms: string[] };
+export type Made = { yearId: string | null; groups: string[]; courses: string[]; terms: string[]; /** Members of groups; absent from the oldest runs. */ members?: { groupId: string; pupilId: string }[] };
 
 /** Until when a run made then is undone. */
 export const undoLimit = (doneAt: Date): Date => new Date(doneAt.getTime() + undoHours * 3_600_000);

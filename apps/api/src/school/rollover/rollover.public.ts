@@ -6,7 +6,7 @@ import { rolloverOf } from './rollover.queries.ts';
 import type { RolloverTx } from './rollover.room.ts';
 
 export { type Made, presentRollover, type RolloverRow, undoLimit } from './rollover.present.ts';
-export { checkOf, rolloverOf, roster } from './rollover.queries.ts';
+export { checkOf, goingMembers, rolloverOf, roster } from './rollover.queries.ts';
 
 /** The next year bears a free name, or is a year made beforehand in which nothing stands. */
 export async function checkNextYear(tx: Pick<RolloverTx, 'db'>, draft: { name: string; startsOn: string; endsOn: string }, fromYearId: string): Promise<void> {

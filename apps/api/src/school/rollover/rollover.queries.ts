@@ -1,5 +1,5 @@
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
-import type { checkRollover, Decision, getPlan, getRollover, listDecisions } from '@encrier/contract/school/rollover';
+import type { checkRollover, Decision, getPlan, getRollover, KeptGroup, listDecisions, listGroups } from '@encrier/contract/school/rollover';
 import { sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
@@ -7,7 +7,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { decidedFor } from '../reenrolment/reenrolment.public.ts';
 import { currentYear, yearRows } from '../years/years.public.ts';
-import { type LevelRow, type NewClass, nextLevels, type OldClass, type Ways } from './rollover.policy.ts';
+import { lastingKinds, type LevelRow, type NewClass, nextLevels, type OldClass, type Ways } from './rollover.policy.ts';
 import { presentRollover, type RolloverRow } from './rollover.present.ts';
 
 const rolloverRows = (db: ReadDb) =>
@@ -127,6 +127,39 @@ export async function decisionList(db: ReadDb, id: string, query: QueryOf<typeof
   return { items, page: query.page, pageSize, total: Number(total) };
 }
 
+/** Whether the members of a group `g` are kept: as somebody chose, or as is usual for its kind. */
+const kept = (id: string) => sql<boolean>`coalesce((SELECT o.keep_members FROM rollover_groups o WHERE o.school_id = g.school_id AND o.rollover_id = ${id} AND o.group_id = g.id), g.kind = ANY (${[...lastingKinds]}::text[]))`;
+/** Members `m` of a group to the end of its year. */
+const untilItsEnd = sql<boolean>`(m.to_on IS NULL OR m.to_on >= (SELECT y.ends_on FROM school_years y WHERE y.school_id = g.school_id AND y.id = g.year_id))`;
+/** Groups that the next year takes over: those of a class that goes on, and those of no class. */
+const goes = (id: string) => sql<boolean>`(g.class_id IS NULL OR EXISTS (SELECT 1 FROM rollover_classes k WHERE k.school_id = g.school_id AND k.rollover_id = ${id} AND k.source_id = g.class_id))`;
+/**
+ * A member who passes or repeats and still fits: a part of a class stays with those bound for the class that takes it over, a group of a
+ * subject with those whose next level has that subject, where the school says which levels have it.
+ */
+const stillFits = (id: string) => sql<boolean>`EXISTS (SELECT 1 FROM rollover_pupils d JOIN pupils p ON p.school_id = d.school_id AND p.person_id = d.pupil_id AND p.status IN ('active', 'suspended')
+  JOIN rollover_classes k ON k.school_id = d.school_id AND k.rollover_id = d.rollover_id AND k.id = d.target_id
+  WHERE d.school_id = m.school_id AND d.rollover_id = ${id} AND d.pupil_id = m.pupil_id AND (g.class_id IS NULL OR k.source_id = g.class_id)
+    AND (g.subject_id IS NULL OR NOT EXISTS (SELECT 1 FROM level_subjects s WHERE s.school_id = g.school_id AND s.subject_id = g.subject_id)
+      OR EXISTS (SELECT 1 FROM level_subjects s WHERE s.school_id = g.school_id AND s.subject_id = g.subject_id AND s.level_id = k.level_id)))`;
+
+/** Groups of this year that go on, with their members and how many of them would stay. */
+export async function groupList(db: ReadDb, id: string): Promise<ResponseInput<typeof listGroups>> {
+  const head = await rolloverOf(db, id);
+  const rows = await db.selectFrom('groups as g').leftJoin('classes as c', 'c.id', 'g.class_id').leftJoin('group_members as m', (join) => join.onRef('m.group_id', '=', 'g.id').on(untilItsEnd))
+    .select(['g.id', 'g.name', 'g.kind', 'c.name as className', sql<number>`count(DISTINCT m.pupil_id)`.as('members'), sql<number>`count(DISTINCT m.pupil_id) FILTER (WHERE ${stillFits(id)})`.as('going'), kept(id).as('keep')])
+    .where('g.year_id', '=', head.from_year_id).where(goes(id))
+    .groupBy(['g.school_id', 'g.id', 'g.name', 'g.kind', 'g.position', 'c.name']).orderBy('g.position').orderBy('g.name').limit(1000).execute();
+  return { groups: rows.map((row) => ({ id: row.id, name: row.name, kind: row.kind as KeptGroup['kind'], className: row.className ?? '', members: Number(row.members), going: Number(row.going), keep: row.keep })) };
+}
+
+/** Who stays in which group that goes on, none where the groups are not taken over. */
+export async function goingMembers(db: ReadDb, head: RolloverRow): Promise<{ groupId: string; pupilId: string }[]> {
+  if (!head.copy_groups) return [];
+  return db.selectFrom('groups as g').innerJoin('group_members as m', 'm.group_id', 'g.id').select(['g.id as groupId', 'm.pupil_id as pupilId']).distinct()
+    .where('g.year_id', '=', head.from_year_id).where(goes(head.id)).where(untilItsEnd).where(kept(head.id)).where(stillFits(head.id)).execute();
+}
+
 const decided = (decision: Decision) => sql<number>`count(*) FILTER (WHERE d.decision = ${decision})`;
 
 /** What a run would do, and what holds it back. */
@@ -146,7 +179,7 @@ export async function checkOf(db: ReadDb, id: string): Promise<ResponseInput<typ
     over: classes.flatMap((one) => (one.capacity !== null && one.pupils > one.capacity ? [{ id: one.id, name: one.name, pupils: one.pupils, capacity: one.capacity }] : [])),
     empty: classes.filter((one) => one.pupils === 0).map(({ id: classId, name }) => ({ id: classId, name })),
     classes: classes.length, courses: head.copy_courses ? Number(old.courses) : 0, groups: head.copy_groups ? Number(old.groups) : 0, terms: head.copy_terms ? Number(old.terms) : 0,
-    planned: Number(waiting.n),
+    members: (await goingMembers(db, head)).length, planned: Number(waiting.n),
     ready: undecided === 0 && unplaced === 0,
   };
 }

@@ -1,7 +1,7 @@
 import * as c from '@encrier/contract/school/rollover';
 import { read, write } from '#kernel/http/bind.ts';
-import { addPlanned, decide, decideClass, discardRollover, removePlanned, setPath, startRollover, updatePlanned, updateRollover } from './rollover.actions.ts';
-import { checkOf, decisionList, planOf, rolloverState } from './rollover.queries.ts';
+import { addPlanned, decide, decideClass, discardRollover, keepMembers, removePlanned, setPath, startRollover, updatePlanned, updateRollover } from './rollover.actions.ts';
+import { checkOf, decisionList, groupList, planOf, rolloverState } from './rollover.queries.ts';
 
 export const rolloverBindings = [
   read(c.getRollover, (ctx) => rolloverState(ctx)),
@@ -16,5 +16,7 @@ export const rolloverBindings = [
   read(c.listDecisions, (ctx, { params, query }) => decisionList(ctx.db, params.id, query)),
   write(c.decide, (ctx, { params, body }) => decide(ctx, params.id, body)),
   write(c.decideClass, (ctx, { params, body }) => decideClass(ctx, params.id, params.classId, body.decision)),
+  read(c.listGroups, (ctx, { params }) => groupList(ctx.db, params.id)),
+  write(c.keepMembers, (ctx, { params, body }) => keepMembers(ctx, params.id, body)),
   read(c.checkRollover, (ctx, { params }) => checkOf(ctx.db, params.id)),
 ];

@@ -6,7 +6,7 @@ import { onLive } from '#kernel/live/live.ts';
 import { queries } from '#kernel/query/client.ts';
 import { createStore, useStore } from '#kernel/store.ts';
 
-export type { BoardCard, BoardMove, BoardPair, DecidedPupil, Decision, PlannedClass, Rollover, RolloverCheck } from '@encrier/contract/school/rollover';
+export type { BoardCard, BoardMove, BoardPair, DecidedPupil, Decision, KeptGroup, PlannedClass, Rollover, RolloverCheck } from '@encrier/contract/school/rollover';
 export { decisions } from '@encrier/contract/school/rollover';
 export type Plan = ResponseOf<typeof c.getPlan>;
 export type Board = ResponseOf<typeof c.getBoard>;
@@ -22,6 +22,7 @@ export const rolloverQuery = queryOptions({
   meta: { persist: false },
 });
 export const planQuery = (id: string) => queryOptions({ queryKey: [...key, 'plan', id], queryFn: ({ signal }) => api(c.getPlan, { params: { id } }, { signal }), meta: { persist: false } });
+export const groupsQuery = (id: string) => queryOptions({ queryKey: [...key, 'groups', id], queryFn: ({ signal }) => api(c.listGroups, { params: { id } }, { signal }), staleTime: 0, meta: { persist: false } });
 export const checkQuery = (id: string) => queryOptions({ queryKey: [...key, 'check', id], queryFn: ({ signal }) => api(c.checkRollover, { params: { id } }, { signal }), staleTime: 0, meta: { persist: false } });
 export const pupilsQuery = (id: string, { page, q, classId, show }: DecisionFilter) =>
   queryOptions({
@@ -58,6 +59,7 @@ export const addClass = (id: string, body: BodyOf<typeof c.addPlanned>) => then(
 export const changeClass = (id: string, classId: string, body: BodyOf<typeof c.updatePlanned>) => then(api(c.updatePlanned, { params: { id, classId }, body }, quiet));
 export const removeClass = (id: string, classId: string) => then(api(c.removePlanned, { params: { id, classId } }, quiet));
 export const lead = (id: string, classId: string, targetId: string | null) => then(api(c.setPath, { params: { id, classId }, body: { targetId } }, quiet));
+export const keepMembers = (id: string, groupIds: string[], keep: boolean) => then(api(c.keepMembers, { params: { id }, body: { groupIds, keep } }, quiet));
 export const decideFor = (id: string, body: BodyOf<typeof c.decide>) => then(api(c.decide, { params: { id }, body }, quiet));
 export const decideWhole = (id: string, classId: string, decision: c.Decision | null) => then(api(c.decideClass, { params: { id, classId }, body: { decision } }, quiet));
 /** Asks for the run; the server asks for a proof of identity when the last one is old. */

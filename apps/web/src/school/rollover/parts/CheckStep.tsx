@@ -51,7 +51,7 @@ function Found({ check, onDecisions }: { check: RolloverCheck; onDecisions: () =
     <>
       <Figures label={t`Élèves`} figures={[{ key: 'pass', value: check.pass, label: t`passent` }, { key: 'repeat', value: check.repeat, label: t`redoublent` }, { key: 'graduate', value: check.graduate, label: t`diplômés` }, { key: 'leave', value: check.leave, label: t`partent` }]} />
       <p className={css.quiet}>
-        <Trans>À créer :</Trans> {[plural(check.classes, { one: '# classe', other: '# classes' }), plural(check.courses, { one: '# cours', other: '# cours' }), plural(check.groups, { one: '# groupe', other: '# groupes' }), plural(check.terms, { one: '# période', other: '# périodes' })].join(' · ')}
+        <Trans>À créer :</Trans> {[plural(check.classes, { one: '# classe', other: '# classes' }), plural(check.courses, { one: '# cours', other: '# cours' }), plural(check.groups, { one: '# groupe', other: '# groupes' }), ...(check.members > 0 ? [plural(check.members, { one: '# place gardée dans un groupe', other: '# places gardées dans les groupes' })] : []), plural(check.terms, { one: '# période', other: '# périodes' })].join(' · ')}
       </p>
       {undecided > 0 && <Notice tone="bad" title={plural(undecided, { one: '# élève sans décision', other: '# élèves sans décision' })} action={<Button size="small" onClick={onDecisions}><Trans>Décider</Trans></Button>} />}
       {unplaced > 0 && <Notice tone="bad" title={plural(unplaced, { one: '# élève sans classe suivante', other: '# élèves sans classe suivante' })} action={<ButtonLink size="small" href="/admin/passage/classes"><Trans>Composer les classes</Trans></ButtonLink>} />}

@@ -10,16 +10,18 @@ import { type FormEvent, useState } from 'react';
 import { sentence } from '#kernel/errors/sentence.ts';
 import { confirm } from '#kernel/toast/confirm.ts';
 import { addClass, changeClass, lead, type Plan, type PlannedClass, planQuery, removeClass } from '../rollover.api.ts';
+import { GroupsPart } from './groups/GroupsPart.tsx';
 import css from './Rollover.module.css';
 
 /** Classes of the next year, and where those of this year lead. */
-export function ClassesStep({ id, onNext }: { id: string; onNext: () => void }) {
+export function ClassesStep({ id, groups, onNext }: { id: string; groups: boolean; onNext: () => void }) {
   const { t } = useLingui();
   const { data, error } = useQuery(planQuery(id));
   return (
     <div className={css.step}>
       <div className={css.body}>
         {error && !data ? <Notice tone="bad" title={sentence(error)} /> : !data ? <Skeletons label={t`Chargement`} rows={6} /> : <Both id={id} plan={data} />}
+        {groups && data && <GroupsPart id={id} />}
       </div>
       <footer className={css.foot}>
         <ButtonLink href="/admin/passage/classes"><Trans>Composer les classes</Trans></ButtonLink>

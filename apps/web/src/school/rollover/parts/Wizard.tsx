@@ -35,7 +35,7 @@ export function Wizard({ rollover: last, proposed, now }: { rollover: Rollover |
       ) : step === 'annee' || !draft ? (
         <YearStep key={draft?.version ?? 'new'} rollover={draft} proposed={proposed} onDone={() => go('classes')} />
       ) : step === 'classes' ? (
-        <ClassesStep id={draft.id} onNext={() => go('decisions')} />
+        <ClassesStep id={draft.id} groups={draft.copy.groups} onNext={() => go('decisions')} />
       ) : step === 'decisions' ? (
         <DecisionsStep id={draft.id} onNext={() => go('verification')} />
       ) : (

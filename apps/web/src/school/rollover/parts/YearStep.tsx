@@ -63,7 +63,7 @@ export function YearStep({ rollover, proposed, onDone }: Props) {
           <legend><Trans>À reprendre de l’année en cours</Trans></legend>
           <Switch label={t`Matières enseignées`} note={t`Les cours de chaque classe, leurs heures et leurs coefficients`} checked={body.copy.courses} onChange={(courses) => copy({ courses, teachers: courses && body.copy.teachers })} />
           <Switch label={t`Professeurs`} note={t`Qui enseigne quoi, et les professeurs principaux`} checked={body.copy.teachers} disabled={!body.copy.courses} onChange={(teachers) => copy({ teachers })} />
-          <Switch label={t`Groupes`} note={t`Sans leurs élèves`} checked={body.copy.groups} onChange={(groups) => copy({ groups })} />
+          <Switch label={t`Groupes`} note={t`Avec ou sans leurs élèves, au choix pour chacun`} checked={body.copy.groups} onChange={(groups) => copy({ groups })} />
           <Switch label={t`Périodes`} note={t`Les mêmes dates, un an plus tard`} checked={body.copy.terms} onChange={(terms) => copy({ terms })} />
         </fieldset>
       </div>

@@ -19,19 +19,21 @@ type Props = { board: CourseBoard; year: NonNullable<CourseBoard['year']>; onClo
 export function ReplaceDialog({ board, year, onClose }: Props) {
   const { t } = useLingui();
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [choice, setChoice] = useState({ personId: '', replacementId: '', from: board.day, unticked: [] as string[] });
+  const [choice, setChoice] = useState({ personId: '', replacementId: '', from: board.day, unticked: [] as string[], kept: [] as string[] });
   const set = (part: Partial<typeof choice>): void => {
     setChoice({ ...choice, ...part });
     setKey(crypto.randomUUID());
   };
-  const { personId, replacementId, from, unticked } = choice;
+  const { personId, replacementId, from, unticked, kept } = choice;
   const courses = coursesFrom(board, personId, from);
   const courseIds = courses.map(({ id }) => id).filter((id) => !unticked.includes(id));
+  const led = replacementId ? classesLed(board, personId, courses.filter(({ id }) => courseIds.includes(id))) : [];
+  const headOf = led.map(({ id }) => id).filter((id) => !kept.includes(id));
   const run = useMutation({
-    mutationFn: () => replace({ yearId: year.id, personId, replacementId: replacementId || null, from, courseIds }, key),
+    mutationFn: () => replace({ yearId: year.id, personId, replacementId: replacementId || null, from, courseIds, headOf }, key),
     meta: { quiet: true },
-    onSuccess: ({ changed }) => {
-      toast.success(plural(changed.length, { one: '# cours changé de professeur', other: '# cours changés de professeur' }), changed.length ? { action: { label: t`Annuler`, run: () => void undoReplace({ yearId: year.id, courses: changed }) } } : {});
+    onSuccess: ({ changed, heads }) => {
+      toast.success(plural(changed.length, { one: '# cours changé de professeur', other: '# cours changés de professeur' }), changed.length || heads.length ? { action: { label: t`Annuler`, run: () => void undoReplace({ yearId: year.id, courses: changed, heads }) } } : {});
       onClose();
     },
   });
@@ -48,11 +50,12 @@ export function ReplaceDialog({ board, year, onClose }: Props) {
       <form className={css.form} noValidate onSubmit={submit}>
         {run.error && <Notice tone="bad">{sentence(run.error)}</Notice>}
         <div className={css.fields}>
-          <SelectField label={t`Professeur`} value={personId} options={[{ value: '', label: t`Choisir…` }, ...teaching.map(({ id, label }) => ({ value: id, label }))]} onChange={(event) => set({ personId: event.currentTarget.value, unticked: [], ...(event.currentTarget.value === replacementId && { replacementId: '' }) })} />
+          <SelectField label={t`Professeur`} value={personId} options={[{ value: '', label: t`Choisir…` }, ...teaching.map(({ id, label }) => ({ value: id, label }))]} onChange={(event) => set({ personId: event.currentTarget.value, unticked: [], kept: [], ...(event.currentTarget.value === replacementId && { replacementId: '' }) })} />
           <TextField label={t`À partir du`} type="date" min={year.startsOn} max={year.endsOn} value={from} error={inYear ? undefined : t`Choisissez un jour de l’année scolaire.`} onChange={(event) => set({ from: event.currentTarget.value, unticked: [] })} />
           <SelectField label={t`Remplacé par`} value={replacementId} options={[{ value: '', label: t`Personne pour l’instant` }, ...others.map(({ id, label }) => ({ value: id, label }))]} onChange={(event) => set({ replacementId: event.currentTarget.value })} />
         </div>
         {personId !== '' && inYear && <Courses board={board} courses={courses} unticked={unticked} onChange={(next) => set({ unticked: next })} />}
+        {led.length > 0 && <Heads led={led} kept={kept} onChange={(next) => set({ kept: next })} />}
         <p className={css.quiet}><Trans>L’ancien professeur garde ses cours jusqu’à la veille. Les deux sont avertis.</Trans></p>
         <div className={css.buttons}>
           <Button onClick={onClose}><Trans>Annuler</Trans></Button>
@@ -60,6 +63,23 @@ export function ReplaceDialog({ board, year, onClose }: Props) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+/** Classes that a teacher leads and in which he loses a course. */
+function classesLed(board: CourseBoard, personId: string, courses: readonly Course[]): CourseBoard['classes'] {
+  const lost = new Set(courses.map(({ classId, groupId }) => classId ?? board.groups.find(({ id }) => id === groupId)?.classId));
+  return board.classes.filter(({ id, headTeacherId }) => headTeacherId === personId && lost.has(id));
+}
+
+/** The head teacher's roles that go with the courses; one that is unticked stays with its holder. */
+function Heads({ led, kept, onChange }: { led: CourseBoard['classes']; kept: readonly string[]; onChange: (kept: string[]) => void }) {
+  const { t } = useLingui();
+  return (
+    <fieldset className={css.places}>
+      <legend>{t`Rôle de professeur principal`}</legend>
+      {led.map(({ id, name }) => <CheckField key={id} label={t`Confier aussi la ${name} au remplaçant`} checked={!kept.includes(id)} onChange={(event) => onChange(event.currentTarget.checked ? kept.filter((one) => one !== id) : [...kept, id])} />)}
+    </fieldset>
   );
 }
 
