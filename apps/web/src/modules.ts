@@ -49,7 +49,7 @@ import { classesPages } from './school/classes/classes.routes.ts';
 import { groupsPages } from './school/groups/groups.routes.ts';
 import { importsPages } from './school/imports/imports.routes.ts';
 import { peoplePages } from './school/people/people.routes.ts';
-import { personsPages } from './school/persons/persons.routes.ts';
+import { personsFamilyPages, personsPages } from './school/persons/persons.routes.ts';
 import { duplicatesPages } from './school/duplicates/duplicates.routes.ts';
 import { privacyPages } from './school/privacy/privacy.routes.ts';
 import { pupilsPages } from './school/pupils/pupils.routes.ts';
@@ -89,6 +89,7 @@ export const rooms: readonly { domain: string; shows?: readonly string[]; pages:
   { domain: 'school', pages: peoplePages },
   { domain: 'school/pupils', pages: pupilsPages },
   { domain: 'school/persons', shows: ['communication/documents-pupil', 'school/pupils'], pages: personsPages },
+  { domain: 'school/persons', shows: ['communication/documents-pupil', 'communication/complaints', 'school/pupils'], pages: personsFamilyPages },
   { domain: 'school/subjects', pages: subjectsPages },
   { domain: 'school/duplicates', pages: duplicatesPages },
   { domain: 'school/privacy', pages: privacyPages },

@@ -155,6 +155,8 @@ export const familyPage = z.object({
   id: id(), label: z.string(), address: z.string(), language: z.enum(['fr', 'en', 'ar']), separated: z.boolean(), version: z.number(),
   children: z.array(mention),
   guardians: z.array(z.object({ ...tie.shape, /** Children of the family in this person's care. */ children: z.array(z.string()) })),
+  /** What other rooms have to say of the family. */
+  cards: z.array(personCard),
   can: z.object({ edit: z.boolean() }),
 });
 export type FamilyPage = z.output<typeof familyPage>;

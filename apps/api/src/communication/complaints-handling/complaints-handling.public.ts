@@ -1,15 +1,17 @@
 import type { OfficeComplaint } from '@encrier/contract/communication/complaints-handling';
 import { complaintsModule } from '@encrier/contract/communication/complaints';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { familyCard } from '#kernel/family-card.ts';
 import { homeCard } from '#kernel/home.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { ownComplaintFiles } from '../complaints/complaints.public.ts';
 import { sheetWords } from './complaints-handling.messages.ts';
-import { detail, reads, waiting } from './complaints-handling.queries.ts';
+import { detail, ofFamily, reads, waiting } from './complaints-handling.queries.ts';
 
-/** The first page's card of the office, and who opens the files of complaints. */
+/** The office's cards of the first page and of a family's page, and who opens the files of complaints. */
 export function registerComplaints(): void {
   homeCard('complaints.to_handle', waiting, complaintsModule);
+  familyCard('complaints', ofFamily, complaintsModule);
   ownComplaintFiles((ctx, db, id) => reads(ctx, db, id));
 }
 /** One file for its printer; not found out of reach. */

@@ -1,6 +1,7 @@
 import type { complaintBoard, listQueue } from '@encrier/contract/communication/complaints-handling';
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { directionOf } from '#kernel/content/direction.ts';
 import { likePattern, searchKey } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
@@ -108,6 +109,17 @@ export async function waiting(ctx: ReadCtx) {
     sql<number>`count(*)::int`.as('open'), sql<number>`count(*) FILTER (WHERE ${lateNow(ctx.now)})::int`.as('late'), sql<number>`count(*) FILTER (WHERE c.assigned_to = ${self(ctx).accountId})::int`.as('mine'),
   ]).executeTakeFirstOrThrow();
   return found.open ? found : null;
+}
+
+const cardLines = 5;
+/** Complaints of a family that the office reads, the latest first: about one of its children, or about none and of one of its people; null when there is none. */
+export async function ofFamily(ctx: ReadCtx, familyId: string) {
+  const kin = sql`(SELECT u.person_id FROM pupils u WHERE u.school_id = c.school_id AND u.family_id = ${familyId})`;
+  const rows = await visible(ctx).select(['c.id', 'c.number', 'c.subject', 'c.status', 'c.created_at', sql<number>`count(*) OVER ()::int`.as('total')])
+    .where(sql<boolean>`(c.pupil_id IN ${kin} OR (c.pupil_id IS NULL AND (a.person_id IN ${kin} OR a.person_id IN (SELECT g.guardian_id FROM guardianships g WHERE g.school_id = c.school_id AND g.pupil_id IN ${kin}))))`)
+    .orderBy('c.created_at', 'desc').orderBy('c.id').limit(cardLines).execute();
+  const items = rows.map(({ total: _total, created_at, ...row }) => ({ ...row, dir: directionOf(row.subject), createdAt: new Date(created_at).toISOString() }));
+  return rows.length ? { total: rows[0]!.total, items } : null;
 }
 
 /** Files whose clock must be looked at now: a delay to announce, or a solved one that nobody came back to. */

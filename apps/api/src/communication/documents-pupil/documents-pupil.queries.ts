@@ -48,6 +48,10 @@ const rightsOf = ({ actor }: Pick<ReadCtx, 'actor'>) => ({ publishes: holds(acto
 /** Whether the reader has a right to any of it. */
 export const opens = (ctx: Pick<ReadCtx, 'actor'>): boolean => Object.values(rightsOf(ctx)).some(Boolean);
 export const isPupil = async ({ db }: ReadCtx, id: string): Promise<boolean> => (await db.selectFrom('pupils').select('person_id').where('person_id', '=', id).executeTakeFirst()) !== undefined;
+/** Children of a family whom the reader may see, with their first names. */
+export const pupilsOfFamily = ({ db, actor, today }: ReadCtx, familyId: string): Promise<{ id: string; name: string }[]> =>
+  db.selectFrom('pupils as p').innerJoin('persons as h', 'h.id', 'p.person_id').select(['h.id', 'h.first_name as name']).where('p.family_id', '=', familyId)
+    .where(pupilInReach(reachFor({ actor }), today, undefined, sql`p.person_id`)).orderBy('h.birth_on').orderBy('h.first_name').limit(12).execute();
 
 /**
  * Documents, papers and certificates of a pupil in reach (SEC-OBJ-01), each for who holds the permission over it alone: one

@@ -15,6 +15,6 @@ export function presentFamily(row: Row, { children, ties, can, today }: { childr
   }
   return {
     id: row.id, label: row.label, address: row.address, language: row.language as FamilyPage['language'], separated: row.separated, version: row.version,
-    children: children.map(presentMention), guardians: [...guardians.values()], can,
+    children: children.map(presentMention), guardians: [...guardians.values()], cards: [], can,
   };
 }

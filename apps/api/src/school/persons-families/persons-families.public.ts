@@ -1,6 +1,6 @@
 import type { FamilyPage } from '@encrier/contract/school/persons';
 import type { Asker } from '../persons/persons.public.ts';
-import { familyPage as pageOf } from './persons-families.queries.ts';
+import { familySheet } from './persons-families.queries.ts';
 
 /** What a family's page shows to this reader; not found otherwise. */
-export const familyPage = (asker: Asker, id: string): Promise<FamilyPage> => pageOf(asker, id);
+export const familyPage = (asker: Asker, id: string): Promise<FamilyPage> => familySheet(asker, id);

@@ -3,6 +3,7 @@ import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { FamilyPage, findFamilies } from '@encrier/contract/school/persons';
 import { likePattern } from '#kernel/content/search-key.ts';
 import { notFound } from '#kernel/errors/errors.ts';
+import { familyCards } from '#kernel/family-card.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { pupilInReach, reachFor } from '../people/people.public.ts';
 import { type Asker, childrenOf, steward, type TieRow, tieRows, within } from '../persons/persons.public.ts';
@@ -24,8 +25,8 @@ export async function familyStanding(asker: Asker, id: string): Promise<{ edit: 
   return { edit: stewardship?.all === true && (row.steered || (row.empty && stewardship.orgIds === null)) };
 }
 
-/** Everything that a family's page shows to this reader. */
-export async function familyPage(asker: Asker, id: string): Promise<FamilyPage> {
+/** Everything that a family's page shows to this reader, without the cards of other rooms. */
+export async function familySheet(asker: Asker, id: string): Promise<FamilyPage> {
   const can = await familyStanding(asker, id);
   const row = await familyRow(asker, id);
   if (!row) throw notFound();
@@ -33,6 +34,9 @@ export async function familyPage(asker: Asker, id: string): Promise<FamilyPage> 
   const ties = children.length ? ((await tieRows(asker).where('g.pupil_id', 'in', children.map((one) => one.id)).execute()) as TieRow[]) : [];
   return presentFamily(row, { children, ties, can, today: asker.today });
 }
+
+/** The page of a family, with what other rooms say of it. */
+export const familyPage = async (ctx: ReadCtx, id: string): Promise<FamilyPage> => ({ ...(await familySheet(ctx, id)), cards: await familyCards(ctx, id) });
 
 /** Families with a child whom the caller may edit, by their name or a child's. */
 export async function families(ctx: ReadCtx, { q }: QueryOf<typeof findFamilies>): Promise<ResponseInput<typeof findFamilies>> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { complaintChoices, createComplaint } from '@encrier/contract/communication/complaints';
 import * as c from '@encrier/contract/school/persons';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -32,6 +33,19 @@ it('shows children and those who answer for them, and no protected data', async 
   for (const id of [newId(), await familyOf('eleve', other)]) expect((await get('admin', id)).status).toBe(404);
   expect((await get('prof', families[0])).status).toBe(404);
   for (const who of ['parent', 'eleve', 'transport'] as const) expect((await get(who, families[0])).status).toBe(403);
+});
+
+it('shows what other rooms say of it, to who may know', async () => {
+  const slots = async (who: PersonName, id: string) => (await get(who, id)).body.cards;
+  const { categories } = (await api('parent')(complaintChoices, {})).body;
+  const make = (who: PersonName, more: object) => api(who)(createComplaint, { body: { categoryId: categories[0]!.id, childId: null, concernedId: null, subject: 'Le bus', body: 'En retard.', confidential: false, fileIds: [], ...more } });
+  const mine = [(await make('parent', { childId: person('eleve') })).body, (await make('parent', { subject: 'Le site' })).body];
+  expect((await make('parent2', { childId: person('eleve2'), subject: 'Ailleurs' })).status).toBe(200);
+  const cards = await slots('admin', families[0]);
+  expect(cards).toEqual([
+    { slot: 'documents', data: { children: [{ id: person('eleve'), name: 'Yasmine' }] } },
+    { slot: 'complaints', data: { total: 2, items: mine.toReversed().map(({ id, number, subject, createdAt }) => ({ id, number, subject, dir: 'ltr', status: 'submitted', createdAt })) } },
+  ]);
 });
 
 it('is changed by one editor at a time, with both values for the second', async () => {
@@ -68,6 +82,8 @@ it('stays out of the hands of who edits another organisation', async () => {
     await db.updateTable('custom_role_grants').set({ scope: 'cycle' }).where('role_id', 'in', db.selectFrom('auth_entry_roles').select('role_id').where('entry_id', '=', school.accounts.personnel.entryId)).execute();
   });
   const second = await familyOf('eleve2');
+  // Who handles neither documents nor complaints has no card of theirs.
+  expect((await get('personnel', families[0])).body.cards).toEqual([]);
   expect([(await get('personnel', families[0])).body.can, (await get('personnel', second)).status, (await get('personnel', families[1])).status]).toEqual([{ edit: true }, 404, 404]);
   expect((await move(families[0], second, 'personnel')).status).toBe(404);
   expect((await api('personnel')(c.moveToFamily, { params: { id: person('eleve') }, body: { familyId: second, was: families[0] } })).status).toBe(404);

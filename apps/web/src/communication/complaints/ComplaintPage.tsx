@@ -44,6 +44,7 @@ function File({ complaint }: { complaint: Complaint }) {
       <Card>
         <div className={css.stack}>
           <header className={css.head}>
+            <p className={css.quiet} data-print="only"><bdi>{complaint.number}</bdi></p>
             <div className={css.pills}><StatusPill tone={tone}>{i18n._(word)}</StatusPill>{complaint.confidential && <StatusPill icon={IconLock}><Trans>Confidentielle</Trans></StatusPill>}</div>
             <h2><bdi dir={complaint.dir}>{complaint.subject}</bdi></h2>
             <p className={css.quiet}><bdi>{about}</bdi></p>
@@ -54,7 +55,7 @@ function File({ complaint }: { complaint: Complaint }) {
         </div>
       </Card>
       <Exchange entries={complaint.entries} />
-      <Next complaint={complaint} />
+      <div className={css.page} data-print="hide"><Next complaint={complaint} /></div>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { Facts } from './parts/Facts.tsx';
+import { FamilyCards } from './parts/family/FamilyCards.tsx';
 import { FamilyChildren } from './parts/family/FamilyChildren.tsx';
 import { FamilyGuardians } from './parts/family/FamilyGuardians.tsx';
 import { FamilyForm } from './parts/family/FamilyForm.tsx';
@@ -42,6 +43,7 @@ export default function FamilyPage() {
               <Card title={t`Foyer`} end={family.can.edit && <Button variant="link" onClick={() => setEditing(true)} aria-label={t`Modifier la famille`}><Trans>Modifier</Trans></Button>}>
                 <Facts rows={[[t`Adresse`, family.address], [t`Langue`, i18n._(languageWords[family.language])], [t`Parents séparés`, family.separated ? t`oui` : t`non`]]} />
               </Card>
+              <FamilyCards family={family} />
             </div>
             {editing && <FamilyForm family={family} onClose={() => setEditing(false)} />}
           </div>

@@ -8,10 +8,8 @@ const pupil = {
   },
 };
 
-/** The pages of one pupil, one family, one member of staff. */
-export const personsPages: PageTable = {
-  '/admin/eleves/:id': pupil,
-  '/prof/eleves/:id': pupil,
+/** The page of one family: other rooms have their cards there. */
+export const personsFamilyPages: PageTable = {
   '/admin/familles/:id': {
     load: () => import('./FamilyPage.tsx'),
     prepare: async ({ params }) => {
@@ -19,6 +17,12 @@ export const personsPages: PageTable = {
       return queries.ensureQueryData(familyQuery(params.id ?? ''));
     },
   },
+};
+
+/** The pages of one pupil and one member of staff. */
+export const personsPages: PageTable = {
+  '/admin/eleves/:id': pupil,
+  '/prof/eleves/:id': pupil,
   '/admin/personnels/:id': {
     load: () => import('./StaffPage.tsx'),
     prepare: async ({ params }) => {

@@ -17,13 +17,13 @@ import { answeredWords, certificateLooks, documentLooks, kindWords, type Look, p
 /** Lines of each part before « all of them ». */
 const few = 4;
 
-/** Documents that concern the pupil, papers asked of the family, certificates: each part for who may see it. */
-export function PupilDocuments({ id }: { id: string }) {
+/** Documents that concern the pupil, papers asked of the family, certificates: each part for who may see it. `name` where several pupils stand on one page. */
+export function PupilDocuments({ id, name }: { id: string; name?: string }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(pupilDocumentsQuery(id));
   const office = location.pathname.startsWith('/admin/');
   return (
-    <Card title={t`Documents`} end={office && <UiLink href={data && !data.documents ? '/admin/documents?vue=certificats' : '/admin/documents'}><Trans>Tout voir</Trans></UiLink>} flush>
+    <Card title={name ? t`Documents de ${name}` : t`Documents`} end={office && <UiLink href={data && !data.documents ? '/admin/documents?vue=certificats' : '/admin/documents'}><Trans>Tout voir</Trans></UiLink>} flush>
       {error && !data ? <Notice tone="bad" action={<Button size="small" onClick={() => void refetch()}><Trans>Réessayer</Trans></Button>}>{sentence(error)}</Notice> : !data ? <p className={css.quiet} aria-busy="true"><Trans>Chargement…</Trans></p> : <Parts data={data} office={office} />}
     </Card>
   );

@@ -36,9 +36,13 @@ export const personCards: Record<string, ComponentType<{ data: unknown }>> = {
 };
 
 /** Cards of a person's page. */
-export function PersonCards({ cards }: { cards: readonly { slot: string; data?: unknown }[] }) {
+export const PersonCards = ({ cards }: { cards: readonly Filled[] }) => <Slots of={personCards} cards={cards} />;
+
+type Filled = { slot: string; data?: unknown };
+/** Fills the declared slots of a page. */
+export function Slots({ of, cards }: { of: Readonly<Record<string, ComponentType<{ data: unknown }>>>; cards: readonly Filled[] }) {
   return cards.map(({ slot, data }) => {
-    const One = personCards[slot];
+    const One = of[slot];
     return One ? <One key={slot} data={data} /> : null;
   });
 }

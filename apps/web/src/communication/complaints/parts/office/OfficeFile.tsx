@@ -28,6 +28,7 @@ export function OfficeFile({ file }: { file: OfficeComplaint }) {
         <Card>
           <div className={css.stack}>
             <header className={css.head}>
+              <p className={css.quiet} data-print="only"><bdi>{file.number}</bdi></p>
               <div className={css.pills}><StatusPill tone={tone}>{i18n._(word)}</StatusPill>{file.confidential && <StatusPill icon={IconLock}><Trans>Confidentielle</Trans></StatusPill>}</div>
               <h2><bdi dir={file.dir}>{file.subject}</bdi></h2>
               <p className={css.quiet}><bdi>{[author, file.child !== author && file.child].filter(Boolean).join(' · ')}</bdi> · {when}</p>
@@ -43,7 +44,7 @@ export function OfficeFile({ file }: { file: OfficeComplaint }) {
           </div>
         </Card>
         <Exchange entries={file.entries} author={author} />
-        <Writing file={file} />
+        <div data-print="hide"><Writing file={file} /></div>
       </div>
       <Side key={file.version} file={file} />
       {asked && <StepDialog row={file} step={asked} onClose={() => setAsked(null)} />}

@@ -25,12 +25,13 @@ export function Side({ file }: { file: OfficeComplaint }) {
         <dl className={css.facts}>
           <div><dt><Trans>Première réponse</Trans></dt><dd><Delay delay={file.answer} /></dd></div>
           <div><dt><Trans>Résolution</Trans></dt><dd><Delay delay={file.solution} /></dd></div>
+          {file.assignedTo && <div data-print="only"><dt><Trans>Affectée à</Trans></dt><dd><bdi>{file.assignedTo.label}</bdi></dd></div>}
           {file.reopenCount > 0 && <div><dt><Trans>Réouvertures</Trans></dt><dd>{file.reopenCount}</dd></div>}
           {satisfaction !== null && <div><dt><Trans>Satisfaction</Trans></dt><dd>{t`${satisfaction} sur 5`}{file.satisfactionNote && <> · <bdi>{file.satisfactionNote}</bdi></>}</dd></div>}
           {file.source && <div><dt><Trans>Ouverte depuis</Trans></dt><dd>{file.source.type === 'message' ? t`un message` : t`un autre écran`}</dd></div>}
         </dl>
       </Card>
-      <Card title={t`Suivi`}><Belonging file={file} /></Card>
+      <div data-print="hide"><Card title={t`Suivi`}><Belonging file={file} /></Card></div>
     </div>
   );
 }
