@@ -9,7 +9,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import { followNames } from '../imports/imports.public.ts';
 import { columnOf, type Tie, ties } from './duplicates.policy.ts';
 import { pairOf, preview } from './duplicates.queries.ts';
-import { duplicates, type MergeTx } from './duplicates.room.ts';
+import { childTables, duplicates, type MergeTx } from './duplicates.room.ts';
 
 type Row = Record<string, unknown>;
 /** The table is a parameter here, which the builder's types cannot follow; the names come from `ties`. */
@@ -29,6 +29,14 @@ async function moveTie(tx: MergeTx, { table, column, beside, ends }: Tie, keep: 
   if (ends) await any(tx).deleteFrom(table).where(column, '=', drop).execute();
   else await any(tx).updateTable(table).set({ [column]: keep }).where(column, '=', drop).execute();
   return rows;
+}
+
+/** What came to a guardian for the child of the dropped sheet came for that of the kept one: he goes on reading it. */
+async function moveChildren(tx: MergeTx, keep: string, drop: string): Promise<void> {
+  for (const table of childTables) {
+    await any(tx).updateTable(table).set({ child_ids: sql`ARRAY(SELECT DISTINCT unnest(array_replace(child_ids, ${drop}::uuid, ${keep}::uuid)))` }).where(sql<boolean>`${drop}::uuid = ANY (child_ids)`).execute();
+  }
+  await tx.db.updateTable('notifications').set({ child_id: keep }).where('child_id', '=', drop).execute();
 }
 
 /** Where both have an open place in a year, the kept one's stays; the other ends today and stays as history. */
@@ -93,6 +101,7 @@ export async function mergeTwo(ctx: Ctx, keep: string, drop: string, { fromDrop,
     const moved: Row[] = [];
     for (const tie of ties) moved.push(...(await moveTie(tx, tie, keep, drop)).map((row) => ({ table: tie.table, ...row })));
     gone['ties'] = moved;
+    await moveChildren(tx, keep, drop);
     for (const table of ['pupils', 'staff'] as const) await tx.db.deleteFrom(table).where('person_id', '=', drop).execute();
     await moveAccount(tx, pair, keep);
     const taken = Object.fromEntries(fromDrop.map((field) => [columnOf[field], pair.dropped[columnOf[field]]]));

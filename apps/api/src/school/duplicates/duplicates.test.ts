@@ -7,6 +7,7 @@ import { client } from '#kernel/test/client.ts';
 import { addAccount, mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { proposed, ties } from './duplicates.policy.ts';
+import { childTables } from './duplicates.room.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -68,6 +69,8 @@ describe('a merge', () => {
     const known = new Set([...ties.map(({ table, column }) => `${table}.${column}`), 'pupils.person_id', 'staff.person_id', 'accounts.person_id', 'duplicate_dismissals.first_id', 'duplicate_dismissals.second_id']);
     expect(rows.map((row) => `${row.table}.${row.column}`).filter((name) => !known.has(name))).toEqual([]);
     expect(rows.length).toBeGreaterThan(15);
+    const arrays = await server.kernel.pool.query<{ table: string }>(`SELECT table_name::text AS table FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'child_ids'`);
+    expect(arrays.rows.map(({ table }) => table).sort()).toEqual([...childTables].sort());
   });
 
   it('joins two sheets of a pupil: places, guardians and numbers, nothing lost', async () => {
@@ -94,6 +97,23 @@ describe('a merge', () => {
     const { body } = await api()(listPeople, { query: { q: 'salma bennis' } });
     expect(body.items).toHaveLength(1);
     expect((await shown(keep, drop) as unknown as { code: string }).code).toBe('not_found');
+  });
+
+  it('leaves to a guardian what came to him for the dropped sheet of his child', async () => {
+    const [keep, drop, threadId] = [await pupil('Rania', 'Sebti', 'R1'), await pupil('Rania', 'Sebti', 'R2'), newId()];
+    const account = school.accounts.parent;
+    await tie(drop, account.personId);
+    const at = { school_id: school.schoolId };
+    await inSchool(async (db) => {
+      await db.insertInto('threads').values({ ...at, id: threadId, subject: 'Sortie', created_by_id: school.accounts.prof.id }).execute();
+      await db.insertInto('thread_boxes').values({ ...at, account_id: account.id, thread_id: threadId, child_ids: [drop, keep], unread: 1 }).execute();
+      await db.insertInto('notifications').values({ ...at, id: newId(), account_id: account.id, type: 'message', title: 't', body: 'b', model_type: 'message', priority: 'normal', child_id: drop, dedupe_key: 'merge' }).execute();
+    });
+    expect((await merge(keep, drop)).status).toBe(200);
+    await inSchool(async (db) => {
+      expect(await db.selectFrom('thread_boxes').select('child_ids').where('thread_id', '=', threadId).execute()).toEqual([{ child_ids: [keep] }]);
+      expect(await db.selectFrom('notifications').select('child_id').where('dedupe_key', '=', 'merge').execute()).toEqual([{ child_id: keep }]);
+    });
   });
 
   it('gives the account of the dropped sheet to the kept one, or closes it where that has its own', async () => {
