@@ -42,7 +42,7 @@ export async function openAt(db: ReadDb, boardId: string, now: Date, only?: { au
 
 /** A card's file is for who sees the card at this moment (SEC-OBJ-08). */
 export function registerBoardFiles(): void {
-  ownsFiles('board_card', async (ctx, db, id) => {
+  ownsFiles('board_card', { table: 'board_cards' }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
     const card = await db.selectFrom('board_cards').select(['board_id', 'author_id', 'status']).where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst();
     const seen = card && (await seenBoard(db, ctx, card.board_id));

@@ -32,8 +32,8 @@ export const mayPrintWords = knowsFields;
 
 /** The paper: for the pupil and who has authority over him while it is good, for the office always. The seal: for the office. */
 export function registerCertificateFiles(): void {
-  ownsFiles('certificate', async (ctx, db, id) => ctx.actor.kind === 'account' && (holds(ctx.actor, 'documents.issue') || (await readMine(db, ctx, id))?.state === 'issued'));
-  ownsFiles('certificate_seal', async (ctx) => ctx.actor.kind === 'account' && holds(ctx.actor, 'documents.issue'));
+  ownsFiles('certificate', { table: 'certificates' }, async (ctx, db, id) => ctx.actor.kind === 'account' && (holds(ctx.actor, 'documents.issue') || (await readMine(db, ctx, id))?.state === 'issued'));
+  ownsFiles('certificate_seal', { table: 'certificate_settings', column: 'seal_file_id' }, async (ctx) => ctx.actor.kind === 'account' && holds(ctx.actor, 'documents.issue'));
 }
 
 type Stored = { sha256: string; ext: string; variants: string[] } | null;

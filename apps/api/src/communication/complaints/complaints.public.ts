@@ -54,8 +54,8 @@ export const staffNow = (db: ReadDb, today: string): Promise<Named[]> => staffAr
 type OfficeReads = (ctx: Ctx, db: ReadDb, id: string) => Promise<boolean>;
 /** Who opens the files: the author those of his complaint and of what was said to him, the office also those of its notes (SEC-OBJ-08). */
 export function ownComplaintFiles(officeReads: OfficeReads): void {
-  ownsFiles('complaint', async (ctx, db, id) => ctx.actor.kind === 'account' && ((await isOwn(db, ctx, id)) || (await officeReads(ctx, db, id))));
-  ownsFiles('complaint_entry', async (ctx, db, id) => {
+  ownsFiles('complaint', { table: 'complaints' }, async (ctx, db, id) => ctx.actor.kind === 'account' && ((await isOwn(db, ctx, id)) || (await officeReads(ctx, db, id))));
+  ownsFiles('complaint_entry', { table: 'complaint_entries' }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
     const entry = await db.selectFrom('complaint_entries').select(['complaint_id', 'kind']).where('id', '=', id).executeTakeFirst();
     if (!entry) return false;

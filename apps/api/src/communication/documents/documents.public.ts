@@ -11,7 +11,7 @@ const waiting = 3;
 
 /** The file of a document: for whom it was given to, while he may open it, and for the office (SEC-OBJ-08). */
 export function registerDocumentFiles(): void {
-  ownsFiles('document', async (ctx, db, id) => ctx.actor.kind === 'account' && (holds(ctx.actor, 'documents.publish') || (await readMine(db, ctx, id)) !== null));
+  ownsFiles('document', { table: 'documents' }, async (ctx, db, id) => ctx.actor.kind === 'account' && (holds(ctx.actor, 'documents.publish') || (await readMine(db, ctx, id)) !== null));
 }
 
 /** The first page's card: documents that wait to be read or signed. */

@@ -3,5 +3,5 @@ import { mayOpenItem } from './media.queries.ts';
 
 /** A picture's file opens for whoever may see that picture at this moment (SEC-OBJ-08); its owner is the picture, not the album. */
 export function registerMediaFiles(): void {
-  ownsFiles('media', (ctx, db, id) => mayOpenItem(db, ctx, id));
+  ownsFiles('media', { table: 'album_items' }, (ctx, db, id) => mayOpenItem(db, ctx, id));
 }

@@ -10,7 +10,7 @@ import { atHome } from './messages.queries.ts';
 
 /** Who may open a message's files: whoever may read it at this moment (SEC-OBJ-08), and who validates when it was brought before him. */
 export function registerMessagesFiles(): void {
-  ownsFiles('message', async (ctx, db, id) => ctx.actor.kind === 'account' && ((await mayRead(db, ctx, id)) !== null || (holds(ctx.actor, 'messages.validate') && (await wasReviewedOrReported(db, id)))));
+  ownsFiles('message', { table: 'messages' }, async (ctx, db, id) => ctx.actor.kind === 'account' && ((await mayRead(db, ctx, id)) !== null || (holds(ctx.actor, 'messages.validate') && (await wasReviewedOrReported(db, id)))));
 }
 
 /** The first page's card: threads with something unread, and what waits for who validates; nothing when there is neither. */

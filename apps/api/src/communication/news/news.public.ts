@@ -13,7 +13,7 @@ const waiting = 3;
 
 /** What a reader may open of a publication's files: those of what he may read, or may manage, at this moment (SEC-OBJ-08). */
 export function registerNewsFiles(): void {
-  ownsFiles('post', async (ctx, db, id) => ctx.actor.kind === 'account' && ((await mayRead(db, ctx, id)) !== null || (await mayManagePost(db, ctx, id))));
+  ownsFiles('post', { table: 'posts' }, async (ctx, db, id) => ctx.actor.kind === 'account' && ((await mayRead(db, ctx, id)) !== null || (await mayManagePost(db, ctx, id))));
 }
 
 const firstPages = new WeakMap<ReadCtx, ReturnType<typeof feed>>();

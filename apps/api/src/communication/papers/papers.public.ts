@@ -12,8 +12,8 @@ export const filesOfPiece = (): RawBuilder<unknown> => filesOf;
 
 /** Files handed in: for who has authority over the pupil, in a separated family for who handed them in alone, and for the office. The model of a campaign: for the families it asks. */
 export function registerPaperFiles(): void {
-  ownsFiles('paper_piece', async (ctx, db, id) => ctx.actor.kind === 'account' && (holds(ctx.actor, 'documents.publish') || (await mayOpenPiece(db, ctx, id))));
-  ownsFiles('paper_campaign', async (ctx, db, id) => {
+  ownsFiles('paper_piece', { table: 'paper_pieces' }, async (ctx, db, id) => ctx.actor.kind === 'account' && (holds(ctx.actor, 'documents.publish') || (await mayOpenPiece(db, ctx, id))));
+  ownsFiles('paper_campaign', { table: 'paper_campaigns' }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
     if (holds(ctx.actor, 'documents.publish')) return true;
     const asked = await db.selectFrom('paper_pieces as k').innerJoin('guardianships as g', 'g.pupil_id', 'k.pupil_id').select('k.id').where('k.campaign_id', '=', id).where('g.guardian_id', '=', ctx.actor.personId)

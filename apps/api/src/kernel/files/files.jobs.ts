@@ -1,31 +1,46 @@
-import { withTenant } from '#kernel/db/tenant.ts';
+import { sql } from 'kysely';
+import { type ReadDb, withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { onSchedule } from '#kernel/jobs/events.ts';
 import { dropStaleUploads } from './inspection/reception.ts';
+import { ownerRows } from './owners.ts';
 import { dropBytes } from './uploads/bytes.ts';
 import { dropStaleParts } from './uploads/stale.ts';
 
 const DAY = 86_400_000;
 const BATCH = 200;
 
-/** Rows that nothing adopted for a day and that nothing shows. */
-function dropOrphans(kernel: Kernel, schoolId: number): Promise<number> {
+/** Columns that name a file and would not let it go, as the catalogue gives them: what a row shows stays, whoever owns it. */
+const namingColumns = (db: ReadDb): Promise<{ relation: string; column: string }[]> =>
+  db
+    .selectFrom(sql<{ relation: string; column: string }>`(
+      SELECT c.conrelid::regclass::text AS relation, a.attname::text AS column FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = any(c.conkey)
+      WHERE c.contype = 'f' AND c.confrelid = 'files'::regclass AND c.confdeltype <> 'c' AND a.attname <> 'school_id')`.as('ties'))
+    .select(['relation', 'column'])
+    .execute();
+
+/** Rows that nothing adopted for a day, or whose owner is gone, and that no row names. */
+function dropOrphans(kernel: Kernel, schoolId: number): Promise<{ free: number; ownerless: number }> {
   const before = new Date(kernel.now().getTime() - DAY);
   return withTenant(kernel.pool, schoolId, {}, async (db) => {
-    const gone = await db.deleteFrom('files').where('owner_type', 'is', null).where('created_at', '<', before)
-      .where((eb) => eb.not(eb.exists(eb.selectFrom('accounts').select('accounts.school_id').whereRef('accounts.photo_file_id', '=', 'files.id'))))
-      .where((eb) => eb.not(eb.exists(eb.selectFrom('persons').select('persons.school_id').whereRef('persons.photo_file_id', '=', 'files.id'))))
-      .where((eb) => eb.not(eb.exists(eb.selectFrom('school_settings').select('school_settings.school_id').whereRef('school_settings.logo_file_id', '=', 'files.id'))))
-      .returning('id').execute();
-    return gone.length;
+    const ownerless = [...ownerRows()].map(([type, { table, column }]) =>
+      sql<boolean>`(files.owner_type = ${type} AND NOT EXISTS (SELECT 1 FROM ${sql.table(table)} o WHERE o.school_id = files.school_id AND ${sql.ref(`o.${column}`)} = files.owner_id))`);
+    let query = db.deleteFrom('files').where('created_at', '<', before).where((eb) => eb.or([eb('owner_type', 'is', null), ...ownerless]));
+    for (const { relation, column } of await namingColumns(db)) query = query.where(sql<boolean>`NOT EXISTS (SELECT 1 FROM ${sql.table(relation)} n WHERE n.school_id = files.school_id AND ${sql.ref(`n.${column}`)} = files.id)`);
+    const gone = await query.returning('owner_type').execute();
+    const free = gone.filter(({ owner_type }) => owner_type === null).length;
+    return { free, ownerless: gone.length - free };
   });
 }
 
-/** Removes uploads that nothing adopted for 24 hours, then bytes without a row (SEC-FIL-06). */
+/**
+ * Removes uploads that nothing adopted for 24 hours, files whose owner was deleted or erased, then bytes without a row (SEC-FIL-06).
+ * A kind of owner that no room declares keeps its files.
+ */
 export async function sweepFiles(kernel: Kernel): Promise<void> {
   await eachSchool(kernel, 'files.sweep', async (schoolId) => {
-    const rows = await dropOrphans(kernel, schoolId);
+    const { free, ownerless } = await dropOrphans(kernel, schoolId);
     let bytes = 0;
     let batch: string[] = [];
     for await (const { key } of kernel.files.list(`${schoolId}/`)) {
@@ -34,7 +49,7 @@ export async function sweepFiles(kernel: Kernel): Promise<void> {
       batch = [];
     }
     bytes += await dropBytes(kernel, schoolId, batch);
-    if (rows || bytes) kernel.log('files_swept', { school: schoolId, rows, objects: bytes });
+    if (free || ownerless || bytes) kernel.log('files_swept', { school: schoolId, rows: free, ownerless, objects: bytes });
   });
 }
 

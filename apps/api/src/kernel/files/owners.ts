@@ -1,16 +1,24 @@
-import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Database, ReadDb } from '#kernel/db/tenant.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 
 /** Whether the caller may see the object a file belongs to, at this moment; `reduced`: its pictures no larger than a screen. */
 export type OwnerRule = (ctx: Ctx, db: ReadDb, ownerId: string) => Promise<boolean | 'reduced'>;
 
-const rules = new Map<string, OwnerRule>();
+/** Where an owner of files stands: the row of `table` whose `column` is the id that its files bear. Without such a row the nightly sweep takes them. */
+export type OwnerRow = { table: keyof Database; column: string };
 
-/** A room says who may open the files of its objects. */
-export function ownsFiles(type: string, rule: OwnerRule): void {
+const rules = new Map<string, OwnerRule>();
+const rows = new Map<string, OwnerRow>();
+
+/** A room says who may open the files of its objects, and where those stand: `id` of `table`, unless another column is named. */
+export function ownsFiles(type: string, { table, column = 'id' }: { table: keyof Database; column?: string }, rule: OwnerRule): void {
   if (rules.has(type)) throw new Error(`file owner ${type} declared twice`);
   rules.set(type, rule);
+  rows.set(type, { table, column });
 }
+
+/** Every kind of owner with its row. */
+export const ownerRows = (): ReadonlyMap<string, OwnerRow> => rows;
 
 /** No rule, no file. An upload that nothing adopted yet is its sender's alone. */
 export async function mayOpen(ctx: Ctx, db: ReadDb, file: { owner_type: string | null; owner_id: string | null; created_by: string | null }): Promise<boolean | 'reduced'> {

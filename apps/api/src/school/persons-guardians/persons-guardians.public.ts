@@ -4,7 +4,7 @@ import { standing } from '../persons/persons.public.ts';
 
 /** A court's paper opens for who may read the protected data of one of the pupils it speaks of. */
 export function registerPersonsGuardiansFiles(): void {
-  ownsFiles('guardianship', async (ctx, db, fileId) => {
+  ownsFiles('guardianship', { table: 'guardianships', column: 'restriction_file_id' }, async (ctx, db, fileId) => {
     if (ctx.actor.kind !== 'account') return false;
     const ties = await db.selectFrom('guardianships').select('pupil_id').where('restriction_file_id', '=', fileId).limit(5).execute();
     for (const tie of ties) {

@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 import type { addPrivacyRequest, closePrivacyRequest, RetentionKind, setRetention } from '@encrier/contract/school/privacy';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { type Kysely, sql } from 'kysely';
@@ -10,7 +10,7 @@ import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { erasedLabel, fileOwners, monthLater, personalTables } from './privacy.policy.ts';
-import { personArchive } from './privacy.present.ts';
+import { type Joined, personArchive, personDocuments } from './privacy.present.ts';
 import { dueRows, held, keyOf, monthsOf, oldReenrolment, rowsOf, type Subject, subjectOf } from './privacy.queries.ts';
 import { privacy, type PrivacyTx } from './privacy.room.ts';
 
@@ -201,22 +201,33 @@ export function runRetention(ctx: Ctx): Promise<{ rows: number }> {
   });
 }
 
-/** Everything held of a person as an archive; the journal keeps who took it. Throws `not_found`. */
-export async function exportArchive(ctx: Ctx, personId: string): Promise<{ bytes: Buffer; disposition: string }> {
+/** Files whose bytes are still there, each opened when it is its turn. */
+async function joined(ctx: Ctx, files: readonly { id: string; ext: string; sha256: string }[]): Promise<Joined[]> {
+  const found: Joined[] = [];
+  for (const { id, ext, sha256 } of files) {
+    const key = storeKey(ctx.schoolId, sha256);
+    if (await ctx.kernel.files.stat(key)) found.push({ name: `${id}.${ext}`, open: async () => (await ctx.kernel.files.get(key)).stream });
+  }
+  return found;
+}
+
+/** Everything held of a person as an archive that is made while it is taken; the journal keeps who took it. Throws `not_found`. */
+export async function exportArchive(ctx: Ctx, personId: string): Promise<{ stream: Readable; disposition: string }> {
   const { subject, tables, files, school } = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, async (db) => {
     const found = await subjectOf(db, personId);
     const own = found.accountId === null ? sql<boolean>`FALSE` : sql<boolean>`created_by = ${found.accountId}`;
     return {
       subject: found, tables: await rowsOf(db, found), school: (await db.selectFrom('school_settings').select('title').executeTakeFirstOrThrow()).title,
-      files: await db.selectFrom('files').select(['id', 'ext', 'sha256']).where((eb) => eb.or([eb('id', 'in', found.photos.length ? found.photos : [personId]), own])).limit(500).execute(),
+      files: await db.selectFrom('files').select(['id', 'ext', 'sha256']).where((eb) => eb.or([eb('id', 'in', found.photos.length ? found.photos : [personId]), own])).orderBy('id').limit(20_000).execute(),
     };
   });
   // Who opened or changed what of this person: the part of the journal that names them (LAW-GDP-03).
   const journal = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) =>
     db.selectFrom('audit_log').select(['at', 'action', 'object_type']).where('object_id', 'in', [personId, ...(subject.accountId ? [subject.accountId] : [])]).orderBy('seq', 'desc').limit(20_000).execute());
   tables.set('audit_log', journal);
-  const bytes = await Promise.all(files.map(async ({ id, ext, sha256 }) => ({ name: `${id}.${ext}`, bytes: await buffer((await ctx.kernel.files.get(storeKey(ctx.schoolId, sha256))).stream) })));
-  await privacy.act(ctx, 'privacy.export', async () => ({ result: null, audit: { object: { type: 'person', id: personId }, after: { tables: tables.size, files: files.length } } }));
+  const there = await joined(ctx, files);
   const lang = ctx.actor.kind === 'account' ? ctx.actor.lang : 'fr';
-  return { bytes: await personArchive(subject, tables, bytes, { school, lang, now: ctx.now }), disposition: contentDisposition('attachment', `donnees-${subject.label}.zip`) };
+  const documents = await personDocuments(subject, tables, there, { school, lang, now: ctx.now });
+  await privacy.act(ctx, 'privacy.export', async () => ({ result: null, audit: { object: { type: 'person', id: personId }, after: { tables: tables.size, files: there.length } } }));
+  return { stream: Readable.from(personArchive(documents, there), { objectMode: false }), disposition: contentDisposition('attachment', `donnees-${subject.label}.zip`) };
 }

@@ -1,4 +1,4 @@
-import { strToU8, zip, type Zippable } from 'fflate';
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { renderPdf } from '#kernel/pdf/pdf.ts';
 import { exportWords } from './privacy.messages.ts';
@@ -6,7 +6,8 @@ import { secretColumns } from './privacy.policy.ts';
 import type { Subject } from './privacy.queries.ts';
 
 type Row = Record<string, unknown>;
-export type Joined = { name: string; bytes: Buffer };
+/** A file of the archive, opened when its turn comes. */
+export type Joined = { name: string; open: () => Promise<AsyncIterable<Uint8Array>> };
 
 const secret = new Set(secretColumns);
 /** A row as its person may have it: without proofs of identity and without the school's number of columns. */
@@ -34,8 +35,8 @@ const template = `#let d = json(bytes(sys.inputs.data))
 const printedRows = 40;
 const said = (value: unknown): string => (value === null || value === '' ? '' : typeof value === 'object' && !(value instanceof Date) ? JSON.stringify(value) : value instanceof Date ? value.toISOString() : String(value)).slice(0, 300);
 
-/** A person's data as an archive: `donnees.json`, `resume.pdf` and the files under `fichiers/`. */
-export async function personArchive(subject: Subject, tables: ReadonlyMap<string, readonly Row[]>, files: readonly Joined[], at: { school: string; lang: Lang; now: Date }): Promise<Buffer> {
+/** The parts of an archive that are made whole: `donnees.json` and `resume.pdf`. */
+export async function personDocuments(subject: Subject, tables: ReadonlyMap<string, readonly Row[]>, files: readonly Joined[], at: { school: string; lang: Lang; now: Date }): Promise<{ data: Uint8Array; pdf: Uint8Array }> {
   const data = Object.fromEntries([...tables].map(([table, rows]) => [table, rows.map(presentRow)]));
   const parts = Object.entries(data).map(([name, rows]) => ({
     name, total: rows.length, more: Math.max(0, rows.length - printedRows),
@@ -45,7 +46,34 @@ export async function personArchive(subject: Subject, tables: ReadonlyMap<string
   const on = at.now.toISOString().slice(0, 16).replace('T', ' ');
   const pdf = await renderPdf(template, { lang: at.lang, words, school: at.school, label: subject.label, labelAr: subject.labelAr, on, parts });
   const content = { person: { id: subject.id, label: subject.label }, madeAt: at.now.toISOString(), school: at.school, data, files: files.map(({ name }) => name) };
-  const entries: Zippable = { 'donnees.json': strToU8(JSON.stringify(content, null, 1)), 'resume.pdf': [pdf, { level: 0 }] };
-  for (const { name, bytes } of files) entries[`fichiers/${name}`] = [bytes, { level: 0 }];
-  return new Promise((resolve, reject) => zip(entries, (error, bytes) => (error ? reject(error) : resolve(Buffer.from(bytes)))));
+  return { data: strToU8(JSON.stringify(content, null, 1)), pdf };
+}
+
+const piece = 65_536;
+function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < bytes.length; from += piece) yield bytes.subarray(from, from + piece);
+}
+
+/** A person's data as an archive, made as it is taken: `donnees.json`, `resume.pdf` and the files under `fichiers/`, of which one piece at a time is in memory. */
+export async function* personArchive({ data, pdf }: { data: Uint8Array; pdf: Uint8Array }, files: readonly Joined[]): AsyncGenerator<Uint8Array> {
+  const made: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    made.push(chunk);
+  });
+  const parts: { entry: ZipDeflate | ZipPassThrough; open: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>> }[] = [
+    { entry: new ZipDeflate('donnees.json', { level: 6 }), open: () => pieces(data) }, { entry: new ZipPassThrough('resume.pdf'), open: () => pieces(pdf) },
+    ...files.map(({ name, open }) => ({ entry: new ZipPassThrough(`fichiers/${name}`), open })),
+  ];
+  for (const { entry, open } of parts) {
+    zip.add(entry);
+    for await (const bytes of await open()) {
+      entry.push(bytes);
+      yield* made.splice(0);
+    }
+    entry.push(new Uint8Array(), true);
+    yield* made.splice(0);
+  }
+  zip.end();
+  yield* made.splice(0);
 }

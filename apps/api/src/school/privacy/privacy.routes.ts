@@ -7,8 +7,8 @@ export const privacyBindings = [
   read(c.findPersons, (ctx, { query }) => personsFound(ctx, query)),
   read(c.heldData, (ctx, { params }) => held(ctx, ctx.client, params.id)),
   stream(c.exportPerson, async (ctx, { params }, _request, reply) => {
-    const { bytes, disposition } = await exportArchive(ctx, params.id);
-    return reply.type('application/zip').header('content-disposition', disposition).send(bytes);
+    const { stream: archive, disposition } = await exportArchive(ctx, params.id);
+    return reply.type('application/zip').header('content-disposition', disposition).send(archive);
   }),
   write(c.erasePerson, (ctx, { params, body }) => erasePerson(ctx, params.id, body.confirm)),
   read(c.listErasures, (ctx, { query }) => erasures(ctx, query)),

@@ -13,6 +13,7 @@ import { grant, mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { eraseAgain } from './privacy.actions.ts';
 import { elsewhere, monthLater, obstaclesOf, personalTables, usualMonths } from './privacy.policy.ts';
+import { personArchive } from './privacy.present.ts';
 import { replayErasures } from './privacy.public.ts';
 
 let server: TestServer;
@@ -95,6 +96,23 @@ describe('the data of one person', () => {
     const text = JSON.stringify(data);
     expect(text).not.toContain('password_hash');
     expect(text).not.toContain('Inès');
+  });
+
+  it('is made while it is taken: a file of any size costs one piece of memory', async () => {
+    let given = 0;
+    const endless = async function* (): AsyncGenerator<Uint8Array> {
+      for (; given < 1_000_000; given += 1) yield new Uint8Array(65_536);
+    };
+    const archive = personArchive({ data: new Uint8Array(10), pdf: new Uint8Array(10) }, [{ name: 'film.mp4', open: async () => endless() }]);
+    let taken = 0;
+    for await (const bytes of archive) if ((taken += bytes.length) > 10 * 65_536) break;
+    expect(given).toBeLessThan(12);
+    const whole: Uint8Array[] = [];
+    const film = Buffer.alloc(300_000, 'film');
+    for await (const bytes of personArchive({ data: Buffer.from('{}'), pdf: Buffer.from('%PDF-') }, [{ name: 'film.mp4', open: async () => (async function* () { yield film; })() }])) whole.push(bytes);
+    const files = unzipSync(Buffer.concat(whole));
+    expect(Object.keys(files)).toEqual(['donnees.json', 'resume.pdf', 'fichiers/film.mp4']);
+    expect(Buffer.from(files['fichiers/film.mp4']!).equals(film)).toBe(true);
   });
 
   it('asks for a fresh proof, leaves a line, and is nobody else’s', async () => {

@@ -40,7 +40,7 @@ export async function decidedFor(db: ReadDb, yearId: string, pupilIds?: readonly
 
 /** Papers of a family: for the guardian who gave them, as long as he decides for the child, and for the office (SEC-OBJ-08). */
 export function registerReenrolmentFiles(): void {
-  ownsFiles('reenrolment_piece', async (ctx, db, id) => {
+  ownsFiles('reenrolment_piece', { table: 'reenrolment_pieces' }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
     if (holds(ctx.actor, 'rollover.manage')) return true;
     const guardian = guardianOf(ctx);
