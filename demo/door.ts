@@ -8,6 +8,9 @@ import { bindings } from '../apps/api/src/modules.ts';
 type App = Awaited<ReturnType<typeof buildApp>>;
 type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
+/** Sentences as a careful writer types them: no line ends before « : », inside guillemets or within an hour. */
+const typeset = (json: string): string => json.replaceAll(/ (?=[:»])|(?<=«) |(?<=\d) (?=h(?!\p{L}))|(?<=\d h) (?=\d)/gu, '\u00a0').replaceAll(/ (?=[;!?])/g, '\u202f');
+
 export type Caller = {
   /** Calls a route as this account; throws with the refusal's code when the answer is none. */
   call<R extends RouteSpec>(route: R, args: CallArgs<R>): Promise<ResponseOf<R>>;
@@ -56,7 +59,7 @@ function caller(app: App, schoolId: number, token: string | null): Caller {
   return {
     call: (route, args) => {
       const loose = args as Loose;
-      const body = loose.body === undefined ? undefined : JSON.stringify(loose.body);
+      const body = loose.body === undefined ? undefined : typeset(JSON.stringify(loose.body));
       return send(route, loose, body, 'application/json') as Promise<ResponseOf<typeof route>>;
     },
     upload: (name, bytes, alt = '') => {
