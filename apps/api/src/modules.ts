@@ -71,6 +71,7 @@ import { newsReceiptsBindings } from './communication/news-receipts/news-receipt
 import { registerResourcesHome } from './communication/resources/resources.public.ts';
 import { resourcesBindings } from './communication/resources/resources.routes.ts';
 import { registerResourceFiles } from './communication/resources-author/resources-author.public.ts';
+import { registerResourcesAuthorJobs } from './communication/resources-author/resources-author.jobs.ts';
 import { resourcesAuthorBindings } from './communication/resources-author/resources-author.routes.ts';
 import { resourcesManageBindings } from './communication/resources-manage/resources-manage.routes.ts';
 import { registerResourcesShelvesJobs } from './communication/resources-shelves/resources-shelves.jobs.ts';
@@ -228,6 +229,7 @@ export function registerRooms(): void {
   registerMessagesHome();
   registerComplaints();
   registerComplaintDoor();
+  registerResourcesAuthorJobs();
   registerComplaintsJobs();
   registerMediaFiles();
   registerMediaPublicationJobs();

@@ -1,6 +1,6 @@
 import type { Notification } from '@encrier/contract/kernel/notifications';
 import type { Icon } from '@encrier/ui/actions/Button';
-import { IconBell, IconBook2, IconFileText, IconInbox, IconLayoutKanban, IconMail, IconMailCheck, IconMessageCircle, IconMessageReport, IconNews, IconPhoto, IconShieldLock, IconSignature, IconStairsUp } from '@tabler/icons-react';
+import { IconBell, IconBook2, IconFileText, IconFolders, IconInbox, IconLayoutKanban, IconMail, IconMailCheck, IconMessageCircle, IconMessageReport, IconNews, IconPhoto, IconShieldLock, IconSignature, IconStairsUp } from '@tabler/icons-react';
 
 /** The longest beginning wins; each idea keeps the icon it has in the menu. */
 const noticeIcons: readonly (readonly [string, Icon])[] = [
@@ -15,6 +15,7 @@ const noticeIcons: readonly (readonly [string, Icon])[] = [
   ['reclamation', IconMessageReport],
   ['media', IconPhoto],
   ['padlet', IconLayoutKanban],
+  ['ressource', IconFolders],
   ['reinscription', IconStairsUp],
   ['cours', IconBook2],
   ['securite', IconShieldLock],
@@ -61,6 +62,7 @@ export function notificationAddress(item: Notification | Target): string {
   if (type.startsWith('reclamation')) return id ? `/reclamations/${id}` : '/reclamations';
   if (type.startsWith('media')) return mediaAddress(modelOf(item.data));
   if (type === 'padlet.activite') return id ? `/padlets/${id}` : '/padlets';
+  if (type === 'ressource') return id ? `/resources?voir=${id}` : '/resources?nouveau=1';
   if (type === 'cours.affectation') return '/prof/eleves';
   if (type === 'reinscription') return '/parent/reinscription';
   if (type.startsWith('securite')) return '/account';

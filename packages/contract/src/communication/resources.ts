@@ -93,16 +93,18 @@ export type AuthoredResource = z.output<typeof authoredResource>;
 export const authorGet = route({ name: 'resources.author_get', method: 'GET', path: '/admin/resources/:id', access: publish, scope: 'school', module, params: byId, response: authoredResource });
 
 const refusals = ['audience.refused', 'resources.content_missing', 'resources.link_refused', 'resources.video_refused', 'resources.file_unknown', 'resources.shelf_unknown', 'resources.level_unknown', 'resources.dates', 'resources.audience_empty'] as const;
-export const createResource = route({ name: 'resources.create', method: 'POST', path: '/admin/resources', access: publish, scope: 'school', module, rate: 'write', body: z.strictObject({ id: z.optional(id()), content: resourceContent }), response: identified(), errors: [...refusals, 'already_exists'] });
+/** Whether the pupils whom it is for are told that it is out, at its opening; once for each resource. */
+const tell = z.optional(z.boolean());
+export const createResource = route({ name: 'resources.create', method: 'POST', path: '/admin/resources', access: publish, scope: 'school', module, rate: 'write', body: z.strictObject({ id: z.optional(id()), content: resourceContent, tell }), response: identified(), errors: [...refusals, 'already_exists'] });
 /** Corrects a resource. A content that several places share changes in all of them, and only under its own author's hand. */
-export const updateResource = route({ name: 'resources.update', method: 'PUT', path: '/admin/resources/:id', access: publish, scope: 'school', module, params: byId, body: z.strictObject({ version: version(), content: resourceContent }), response: authoredResource, errors: [...refusals, 'edited_meanwhile', 'resources.content_of_other', 'resources.removed'] });
+export const updateResource = route({ name: 'resources.update', method: 'PUT', path: '/admin/resources/:id', access: publish, scope: 'school', module, params: byId, body: z.strictObject({ version: version(), content: resourceContent, tell }), response: authoredResource, errors: [...refusals, 'edited_meanwhile', 'resources.content_of_other', 'resources.removed'] });
 const ids = z.array(id()).check(z.minLength(1), z.maxLength(100));
 const status = z.enum(['draft', 'published']);
 const titled = z.strictObject({ title: text(160), fileId: id() });
 /** Many files at once: a resource each, in one place and for one audience. */
 export const addResources = route({
   name: 'resources.add', method: 'POST', path: '/admin/resources-batch', access: publish, scope: 'school', module, rate: 'write',
-  body: z.strictObject({ ...shelf, kind: z.enum(resourceKinds), levelIds, audience, shared: z.boolean(), status, items: z.array(titled).check(z.minLength(1), z.maxLength(50)) }),
+  body: z.strictObject({ ...shelf, kind: z.enum(resourceKinds), levelIds, audience, shared: z.boolean(), status, tell, items: z.array(titled).check(z.minLength(1), z.maxLength(50)) }),
   response: z.object({ ids: z.array(id()) }), errors: refusals,
 });
 /** Takes resources over for another audience or for this year: their contents are shared, no file is stored twice. */
@@ -137,3 +139,8 @@ export const resourceRoutes = [
   authorList, authorGet, createResource, updateResource, addResources, copyResources, changeResources, orderResources, saveFolder, removeFolder,
   allResources, governResources, resourceSpace,
 ] as const;
+
+export const resourceEvents = {
+  /** Resources are out, and their author asks that their pupils be told. */
+  'resources.announced': z.object({ ids: z.array(z.string()) }),
+} as const;

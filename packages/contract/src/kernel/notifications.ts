@@ -3,7 +3,7 @@ import { route } from './route.ts';
 import { done, id, instant, page, pageOf } from './schema.ts';
 
 /** Every kind of notification; the client routes by it, never by title. Later rooms add theirs. */
-export const notificationKinds = ['actualite', 'actualite.urgent', 'actualite.rappel', 'actualite.a_valider', 'actualite.refusee', 'commentaire.a_moderer', 'famille.demande', 'message', 'message.validation', 'message.refuse', 'document', 'document.a_signer', 'reclamation', 'reclamation.a_traiter', 'media.album', 'media.a_valider', 'media.a_reprendre', 'media.consentement', 'padlet.activite', 'reinscription', 'cours.affectation', 'securite.connexion', 'securite.mot_de_passe', 'securite.role', 'test'] as const;
+export const notificationKinds = ['actualite', 'actualite.urgent', 'actualite.rappel', 'actualite.a_valider', 'actualite.refusee', 'commentaire.a_moderer', 'famille.demande', 'message', 'message.validation', 'message.refuse', 'document', 'document.a_signer', 'reclamation', 'reclamation.a_traiter', 'media.album', 'media.a_valider', 'media.a_reprendre', 'media.consentement', 'padlet.activite', 'ressource', 'reinscription', 'cours.affectation', 'securite.connexion', 'securite.mot_de_passe', 'securite.role', 'test'] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 export const notification = z.object({

@@ -1,4 +1,4 @@
-import type { addResources, AuthoredResource, copyResources, ResourceContent } from '@encrier/contract/communication/resources';
+import type { addResources, AuthoredResource, copyResources, createResource as createRoute, ResourceContent, updateResource as updateRoute } from '@encrier/contract/communication/resources';
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import { sql } from 'kysely';
 import type { Act } from '#kernel/act/act.ts';
@@ -15,6 +15,7 @@ import { authorRows } from './resources-author.queries.ts';
 import { resourcesAuthor } from './resources-author.room.ts';
 
 type Tx = Pick<Act<(typeof resourcesAuthor.tables)[number], Record<never, never>>, 'db' | 'schoolId' | 'now' | 'live'>;
+type Announcing = { emit: (event: 'resources.announced', payload: { ids: string[] }, at?: Date) => Promise<void> };
 const self = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 const instant = (at: string | null): Date | null => (at === null ? null : new Date(at));
 const object = (id: string) => ({ type: 'resource', id });
@@ -48,8 +49,15 @@ function columnsOf(content: ResourceContent) {
   };
 }
 
+/** Has the pupils told of what is out, when its author asks for it: at once, or when it opens. */
+async function announce(tx: Announcing, ctx: Ctx, tell: boolean | undefined, { status, opensAt }: Pick<ResourceContent, 'status' | 'opensAt'>, ids: string[]): Promise<void> {
+  if (!tell || status !== 'published') return;
+  const at = instant(opensAt);
+  await tx.emit('resources.announced', { ids }, at && at > ctx.now ? at : undefined);
+}
+
 /** Starts a resource. An id made by the client makes sending it again harmless. */
-export function createResource(ctx: Ctx, input: { id?: string | undefined; content: ResourceContent }): Promise<{ id: string }> {
+export function createResource(ctx: Ctx, input: BodyOf<typeof createRoute>): Promise<{ id: string }> {
   const { content } = input;
   return resourcesAuthor.act(ctx, 'resources.create', async (tx) => {
     const id = input.id ?? newId(ctx.now.getTime());
@@ -65,6 +73,7 @@ export function createResource(ctx: Ctx, input: { id?: string | undefined; conte
     await saveLevels(tx, [id], content.levelIds);
     await saveRules(tx, [id], content.audience);
     await tellReaders(tx, ctx, [id]);
+    await announce(tx, ctx, input.tell, content, [id]);
     return { result: { id }, audit: { object: object(id), after: { title: content.title, kind: content.kind, status: content.status } } };
   });
 }
@@ -88,7 +97,7 @@ async function contentOf(tx: Tx, id: string): Promise<string> {
 }
 
 /** Corrects a resource; its content too, in all its places, when it is the caller's own. */
-export function updateResource(ctx: Ctx, id: string, { version, content }: { version: number; content: ResourceContent }): Promise<AuthoredResource> {
+export function updateResource(ctx: Ctx, id: string, { version, content, tell }: BodyOf<typeof updateRoute>): Promise<AuthoredResource> {
   return resourcesAuthor.act(ctx, 'resources.update', async (tx) => {
     const [row] = await authorRows(tx.db, ctx, [id]);
     if (!row) throw notFound();
@@ -115,6 +124,7 @@ export function updateResource(ctx: Ctx, id: string, { version, content }: { ver
     await saveLevels(tx, [id], content.levelIds);
     if (readdressed) await saveRules(tx, [id], content.audience);
     await tellReaders(tx, ctx, [id]);
+    await announce(tx, ctx, tell, content, [id]);
     const [now] = await authorRows(tx.db, ctx, [id]);
     return { result: presentAuthored(self(ctx), now!), audit: { object: object(id), ...changed(before, content) } };
   });
@@ -139,6 +149,7 @@ export function addMany(ctx: Ctx, body: BodyOf<typeof addResources>): Promise<{ 
     await saveLevels(tx, ids, body.levelIds);
     await saveRules(tx, ids, body.audience);
     await tellReaders(tx, ctx, ids);
+    await announce(tx, ctx, body.tell, { ...body, opensAt: null }, ids);
     return { result: { ids }, audit: { object: { type: 'resource', id: null }, after: { ids, titles: body.items.map((item) => item.title), status: body.status } } };
   });
 }

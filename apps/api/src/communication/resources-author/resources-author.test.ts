@@ -1,4 +1,5 @@
 import * as c from '@encrier/contract/communication/resources';
+import { listNotifications } from '@encrier/contract/kernel/notifications';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { payloads } from '#kernel/content/rich-text.corpus.ts';
 import { newId } from '#kernel/db/id.ts';
@@ -47,6 +48,31 @@ async function uploaded(who: PersonName, text = 'Bonjour'): Promise<{ id: string
 }
 const opens = async (who: PersonName, fichier: string): Promise<number> => (await fetch(`${server.base}/api/${school.schoolId}/files/text/${fichier}`, { headers: { authorization: `Bearer ${school.accounts[who].token}` } })).status;
 const mine = async (who: PersonName, query: Record<string, string> = {}) => (await as(who)(c.authorList, { query: query as never })).body;
+
+describe('announcing', () => {
+  const told = async (who: PersonName) => (await as(who)(listNotifications, { query: {} })).body.items.filter(({ type }) => type === 'ressource').map(({ body }) => body);
+  const announced = async (over: Partial<c.ResourceContent>) => (await as('prof')(c.createResource, { body: { content: content(over), tell: true } })).body.id;
+  it('tells the pupils whom it is for, once, when it is out and its author asks', async () => {
+    await given('prof', { title: 'Sans bruit' });
+    const draft = await announced({ title: 'Brouillon', status: 'draft' });
+    await server.runJobs();
+    expect(await told('eleve')).toEqual([]);
+    const version = (await as('prof')(c.authorGet, { params: { id: draft } })).body.version;
+    for (const [n, title] of [[0, 'Brouillon'], [1, 'Corrigé']] as const) expect((await as('prof')(c.updateResource, { params: { id: draft }, body: { version: version + n, content: content({ title }), tell: true } })).status).toBe(200);
+    await server.runJobs();
+    expect([await told('eleve'), await told('eleve2'), await told('parent'), await told('prof')]).toEqual([['Corrigé'], [], [], []]);
+    // One that opens later is announced then; withdrawn before, it is not.
+    const at = new Date(server.kernel.now().getTime() + 3_600_000).toISOString();
+    const [later, never] = [await announced({ title: 'Plus tard', opensAt: at }), await announced({ title: 'Jamais', opensAt: at })];
+    await as('prof')(c.changeResources, { body: { ids: [never], deed: 'hide' } });
+    await server.runJobs();
+    expect(await told('eleve')).toEqual(['Corrigé']);
+    server.clock.advance(3_700_000);
+    await server.runJobs();
+    server.clock.set(new Date());
+    expect([(await told('eleve')).sort(), later.length]).toEqual([['Corrigé', 'Plus tard'], 36]);
+  });
+});
 
 describe('writing', () => {
   it.each<[string, Partial<c.ResourceContent>, string]>([

@@ -25,6 +25,7 @@ const defaults: Record<NotificationKind, Wish> = {
   'media.a_reprendre': now,
   'media.consentement': now,
   'padlet.activite': { mail: 'off', push: 'now' },
+  ressource: { mail: 'digest', push: 'now' },
   reinscription: now,
   'cours.affectation': now,
   'securite.connexion': now,

@@ -61,8 +61,8 @@ export const setFavourite = ({ id, favourite }: { id: string; favourite: boolean
 /** Opens a visit; what is shown is not read again for it, its marks hold until the visit ends. */
 export const openVisit = () => api(c.visitResources, { body: {} }, { quiet: true });
 
-export const makeResource = (content: c.ResourceContent, idempotencyKey: string) => after(api(c.createResource, { body: { content } }, { quiet: true, idempotencyKey }));
-export const saveResource = (id: string, version: number, content: c.ResourceContent) => after(api(c.updateResource, { params: { id }, body: { version, content } }, { quiet: true }));
+export const makeResource = (content: c.ResourceContent, tell: boolean, idempotencyKey: string) => after(api(c.createResource, { body: { content, tell } }, { quiet: true, idempotencyKey }));
+export const saveResource = (id: string, version: number, content: c.ResourceContent, tell: boolean) => after(api(c.updateResource, { params: { id }, body: { version, content, tell } }, { quiet: true }));
 export const makeMany = (body: BodyOf<typeof c.addResources>, idempotencyKey: string) => after(api(c.addResources, { body }, { quiet: true, idempotencyKey }));
 export const copyThem = (body: BodyOf<typeof c.copyResources>, idempotencyKey: string) => after(api(c.copyResources, { body }, { quiet: true, idempotencyKey }));
 export type Change = BodyOf<typeof c.changeResources>;

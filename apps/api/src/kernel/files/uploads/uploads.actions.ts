@@ -15,7 +15,8 @@ import { keep, onDisk, prepare } from '../inspection/reception.ts';
 import { FileMissing } from '../stores/file-missing.ts';
 import { storeKey } from '../stores/store-key.ts';
 import { dropBytes } from './bytes.ts';
-import { checkDeclared, lengthAt, toGiveUp } from './uploads.policy.ts';
+import { checkDeclared } from './declared.ts';
+import { lengthAt, toGiveUp } from './uploads.policy.ts';
 import { madeFile, own, ownUpload, state } from './uploads.queries.ts';
 
 type Declared = { name: string; mime: string; alt: string; size: number; modified: number; head: string };

@@ -1,18 +1,7 @@
-import { mostBytes } from '@encrier/contract/kernel/files';
 import { mostUnfinished, partBytes } from '@encrier/contract/kernel/uploads';
-import { acceptedExtensions, FileRefused } from '../inspection/kinds.ts';
-import { refuseActiveMime, uploadName } from '../inspection/upload-name.ts';
 
 /** An upload that moved less than this long ago is somebody's at this moment. */
 const movingMs = 120_000;
-
-/** Refuses by the name alone what the inspection would refuse at the end: nothing travels for nothing. Throws `FileRefused`. */
-export function checkDeclared({ name, mime, size }: { name: string; mime: string; size: number }): void {
-  const { ext } = uploadName(name);
-  refuseActiveMime(mime);
-  const kind = acceptedExtensions[ext]?.type;
-  if (!kind || size > mostBytes[kind]) throw new FileRefused(kind ? 'files.too_large' : 'files.type_refused', 'declared');
-}
 
 /** Bytes of the part that begins at `offset`. */
 export const lengthAt = (offset: number, size: number): number => Math.min(partBytes, size - offset);

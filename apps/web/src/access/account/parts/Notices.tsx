@@ -39,6 +39,7 @@ const names: Partial<Record<NotificationKind, { name: MessageDescriptor; permiss
   'media.a_reprendre': { name: msg`Mes albums renvoyés` },
   'media.consentement': { name: msg`Photos masquées faute d’accord` },
   'padlet.activite': { name: msg`Activité des tableaux` },
+  ressource: { name: msg`Nouvelles ressources` },
   reinscription: { name: msg`Réinscription` },
   'cours.affectation': { name: msg`Changements de mes cours` },
   'securite.connexion': { name: msg`Nouvelles connexions` },

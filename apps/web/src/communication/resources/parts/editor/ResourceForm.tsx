@@ -43,6 +43,7 @@ export function ResourceForm({ resource, start, choices, base }: Props) {
       <section className={css.section}>
         <h2><Trans>Pour qui</Trans></h2>
         <AudienceBox use="resources" rules={draft.audience} names={draft.names} error={errors.audience} onChange={(audience, added) => set({ audience, ...(added && { names: { ...draft.names, [added.ref]: added.name } }) })} />
+        {resource?.status !== 'published' && <CheckField label={t`Prévenir les élèves`} note={t`Ils reçoivent une notification quand elle est publiée, une seule fois.`} checked={draft.tell} onChange={(event) => set({ tell: event.currentTarget.checked })} />}
         <CheckField label={t`Partager avec les collègues de la matière`} note={t`Ils la voient et peuvent la reprendre pour leurs classes.`} checked={draft.shared} onChange={(event) => set({ shared: event.currentTarget.checked })} />
       </section>
       {!titles && <MoreFields draft={draft} set={set} errors={errors} />}

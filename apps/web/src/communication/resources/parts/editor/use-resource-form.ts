@@ -44,10 +44,10 @@ export function useResourceForm(resource: AuthoredResource | null, start: Draft,
     if (titles && !resource) {
       const { subjectId, folderId, kind, levelIds, audience, shared } = content;
       const items = draft.files.map((file) => ({ fileId: file.id, title: (titles[file.id] ?? titleOf(file.name)).trim() || file.name }));
-      const { ids } = await makeMany({ subjectId, folderId, kind, levelIds, audience, shared, status: content.status === 'published' ? 'published' : 'draft', items }, `${key}-${content.status}`);
+      const { ids } = await makeMany({ subjectId, folderId, kind, levelIds, audience, shared, tell: draft.tell, status: content.status === 'published' ? 'published' : 'draft', items }, `${key}-${content.status}`);
       return plural(ids.length, { one: '# ressource ajoutée', other: '# ressources ajoutées' });
     }
-    await (resource ? saveResource(resource.id, version.current, content) : makeResource(content, `${key}-${content.status}`));
+    await (resource ? saveResource(resource.id, version.current, content, draft.tell) : makeResource(content, draft.tell, `${key}-${content.status}`));
     return content.status === 'published' ? t`Ressource publiée` : t`Ressource enregistrée`;
   };
   const save = async (status: ResourceStatus) => {

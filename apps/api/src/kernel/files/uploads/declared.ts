@@ -1,0 +1,11 @@
+import { mostBytes } from '@encrier/contract/kernel/files';
+import { acceptedExtensions, FileRefused } from '../inspection/kinds.ts';
+import { refuseActiveMime, uploadName } from '../inspection/upload-name.ts';
+
+/** Refuses by the name alone what the inspection would refuse at the end: nothing travels for nothing. Throws `FileRefused`. */
+export function checkDeclared({ name, mime, size }: { name: string; mime: string; size: number }): void {
+  const { ext } = uploadName(name);
+  refuseActiveMime(mime);
+  const kind = acceptedExtensions[ext]?.type;
+  if (!kind || size > mostBytes[kind]) throw new FileRefused(kind ? 'files.too_large' : 'files.type_refused', 'declared');
+}
