@@ -15,10 +15,13 @@ export async function seedPlanned(admin: Caller, now: Date): Promise<void> {
   const { rows, classes, year } = await admin.call(listPupils, { query: {} });
   const known = new Set<string>(knownFamilies.map(({ last }) => last[0]));
   const others = rows.filter((row) => row.classId && !known.has(row.lastName));
-  const changes = others[Math.floor(others.length / 3)];
-  const from = classes.find(({ id }) => id === changes?.classId);
-  const into = classes.find((one) => one.level === from?.level && one.id !== from?.id);
-  const leaves = others[Math.floor(others.length / 2)];
+  const classOf = (id: string | undefined) => classes.find((one) => one.id === id);
+  const twinOf = (id: string | undefined) => classes.find((one) => one.id !== id && one.level === classOf(id)?.level);
+  const changes = others.slice(Math.floor(others.length / 3)).find((row) => twinOf(row.classId));
+  const into = twinOf(changes?.classId);
+  // In the organisation that the office opens on.
+  const first = classes[0]?.cycle;
+  const leaves = others.slice(20).find((row) => classOf(row.classId)?.cycle === first);
   const [soon, later] = [mondayAfter(now, 8), mondayAfter(now, 24)];
   const inYear = (on: string): boolean => year !== null && on > year.startsOn && on <= year.endsOn;
   if (changes && into && inYear(soon)) await admin.call(planMoves, { body: { kind: 'class', on: soon, classId: into.id, reason: 'Changement d’option', graduated: false, ids: [changes.id] } });

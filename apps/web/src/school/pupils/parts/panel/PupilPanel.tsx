@@ -60,6 +60,7 @@ function Inside({ row, list, base, onClose, onAsk }: Props) {
             <h2 className={css.label}><bdi>{nameOf(row)}</bdi></h2>
             {arabicOf(row) && <bdi className={css.arabic} lang="ar" dir="rtl">{arabicOf(row)}</bdi>}
             <span className={css.quiet}><bdi>{[place?.name, row.matricule].filter(Boolean).join(' · ')}</bdi></span>
+            {row.planned && <span className={css.quiet}><PlannedWords planned={row.planned} className={list.classes.find((one) => one.id === row.planned?.classId)?.name ?? ''} /></span>}
           </div>
         </div>
         <div className={css.actions}>
@@ -68,7 +69,6 @@ function Inside({ row, list, base, onClose, onAsk }: Props) {
           {list.can.edit && !here && <Button icon={IconArrowBackUp} onClick={() => onAsk('return')}><Trans>Réintégrer</Trans></Button>}
         </div>
         {error ? <Notice tone="bad">{sentence(error)}</Notice> : data ? <Family data={data} base={base} office={list.can.office} /> : <Skeletons label={t`Chargement`} rows={3} />}
-        {row.planned && <p className={css.quiet}><PlannedWords planned={row.planned} className={list.classes.find((one) => one.id === row.planned?.classId)?.name ?? ''} /></p>}
         {list.can.office && <Facts row={row} data={data} groups={list.groups.filter((group) => row.groups?.includes(group.id)).map((group) => group.name)} />}
       </div>
     </>
