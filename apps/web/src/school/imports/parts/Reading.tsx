@@ -19,6 +19,8 @@ export function Reading({ state }: { state: ImportState }) {
     await reread(state.id, choice).catch((error: unknown) => toast.error(sentence(error)));
     setBusy(false);
   };
+  // A document of SIECLE says itself what it is.
+  if (state.encoding === 'XML') return null;
   const chosen = state.sheets.filter((sheet) => sheet.chosen).map(({ name }) => name);
   const toggle = (name: string): void => {
     const next = chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name];
