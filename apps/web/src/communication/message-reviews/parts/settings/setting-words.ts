@@ -50,7 +50,7 @@ export function limitWords({ openFrom, openTo, openDays, maxPerDay, maxRecipient
   const hours = openFrom === openTo ? t`à toute heure` : t`de ${openFrom} à ${openTo}`;
   const perDay = plural(maxPerDay, { one: '# message par jour', other: '# messages par jour' });
   const people = plural(maxRecipients, { one: '# destinataire par message', other: '# destinataires par message' });
-  return [openDays.length === 7 ? hours : `${dayWords(openDays, lang)}, ${hours}`, perDay, people].join(' · ');
+  return [openDays.length === 7 ? hours : `${dayWords(openDays, lang)}, ${hours}`, perDay, people].join('\u00a0· ');
 }
 
 /** A delay in minutes as the form writes it. */
@@ -67,7 +67,7 @@ export function sentenceOf(rule: ReviewRuleBody): string {
   const words = expiryWords(rule.expiry);
   // In the middle of a sentence.
   const then = words.charAt(0).toLowerCase() + words.slice(1);
-  return [t`${from} → ${to}`, what, t`sans décision après ${delay} : ${then}`].join(' · ');
+  return [t`${from} → ${to}`, what, t`sans décision après ${delay} : ${then}`].join('\u00a0· ');
 }
 
 /** The part of a rule that is written, without its id and version. */

@@ -31,7 +31,7 @@ export function BoxLine({ row, box, href, open }: { row: BoxRow; box: Box; href:
   return (
     <li className={css.slot} data-ready={ready || undefined} data-pulling={pulling || undefined} data-words={moveLabel}>
       <div className={css.line} data-unread={row.unread > 0 || undefined} data-open={open || undefined} style={style} {...handlers}>
-        <Avatar name={name} photo={received ? imageAddress(school, row.from.photo, 96) : null} size={40} />
+        <Avatar name={row.to.length > 0 ? name : row.from.label} photo={received ? imageAddress(school, row.from.photo, 96) : null} size={40} />
         <div className={css.body}>
           <p className={css.top}>
             <UiLink className={css.name} href={href} data-line={row.threadId} aria-current={open ? 'true' : undefined} draggable={false}>

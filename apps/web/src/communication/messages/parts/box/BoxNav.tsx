@@ -4,6 +4,7 @@ import type { Icon } from '@encrier/ui/actions/Button';
 import { Button } from '@encrier/ui/actions/Button';
 import { UiLink } from '@encrier/ui/link';
 import { Menu } from '@encrier/ui/overlays/Menu';
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconArchive, IconChevronDown, IconCircleCheck, IconCircleX, IconFileText, IconFlag, IconInbox, IconMailX, IconSend, IconShieldCheck } from '@tabler/icons-react';
 import { useCan } from '#kernel/session/rights.ts';
@@ -88,5 +89,6 @@ export function BoxMenu({ box, counts }: { box: AnyBox; counts: Counts | undefin
 
 /** Whom a line is about: who wrote it in what is received, whom it goes to elsewhere. */
 export function lineName(row: BoxRow, box: Box): string {
-  return box === 'inbox' || box === 'archived' || row.to.length === 0 ? row.from.label : row.to.join(', ');
+  if (box === 'inbox' || box === 'archived') return row.from.label;
+  return row.to.join(', ') || (box === 'drafts' ? t`Sans destinataire` : row.from.label);
 }
