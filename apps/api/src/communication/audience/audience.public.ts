@@ -3,6 +3,7 @@ import type { PermissionKey } from '@encrier/contract/kernel/permission';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { WriteDb } from '#kernel/act/act.ts';
+import { dayIn } from '#kernel/content/dates.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { invalid } from '#kernel/errors/errors.ts';
 import { type Actor, scopeOf } from '#kernel/policy/actor.ts';
@@ -14,11 +15,11 @@ export { ruleLabel } from './audience.messages.ts';
 
 export type Recipient = { person_id: string; audience_kind: 'pupil' | 'guardian' | 'teacher' | 'other'; child_ids: string[]; family_id: string | null };
 
-/** Day on which links and assignments are judged. */
-export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+/** Day on the school's clock at an instant, on which links and assignments are judged; for jobs, and for acts that are theirs too. */
+export const schoolDay = async (db: ReadDb, now: Date): Promise<string> => dayIn(now, (await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow()).time_zone);
 
 /** Classes that a person teaches on a day, as an SQL array. */
-export const ownClasses = (schoolId: number, personId: string | null, day: string): RawBuilder<string[]> => sql<string[]>`ARRAY(
+export const ownClasses = (schoolId: number, personId: string | null, day: string | RawBuilder<string>): RawBuilder<string[]> => sql<string[]>`ARRAY(
   SELECT t.class_id FROM class_teachers t JOIN classes c ON c.school_id = t.school_id AND c.id = t.class_id JOIN school_years y ON y.school_id = c.school_id AND y.id = c.year_id AND y.current
   WHERE t.school_id = ${schoolId} AND t.person_id = ${personId} AND t.from_on <= ${day} AND (t.to_on IS NULL OR t.to_on >= ${day}))`;
 
@@ -92,7 +93,7 @@ export const recipientsOf = (schoolId: number, rules: readonly AudienceRule[], d
 export async function checkAudience(db: ReadDb, schoolId: number, actor: Actor, permission: PermissionKey, rules: readonly AudienceRule[], now: Date): Promise<void> {
   if (!rules.length) return;
   const scope = scopeOf(actor, permission);
-  const mine = ownClasses(schoolId, actor.kind === 'account' ? actor.personId : null, dayOf(now));
+  const mine = ownClasses(schoolId, actor.kind === 'account' ? actor.personId : null, await schoolDay(db, now));
   const facts = await db
     .selectFrom(
       sql<{ n: number; known: boolean; own: boolean }>`(
@@ -125,12 +126,13 @@ export const audienceForReaders = (lang: Lang, rules: readonly { rule: AudienceR
 export async function giveTo(db: WriteDb<'post_recipients'>, schoolId: number, postId: string, rules: readonly AudienceRule[], now: Date): Promise<number> {
   await db.updateTable('post_recipients').set({ removed_at: now }).where('post_id', '=', postId).where('removed_at', 'is', null).execute();
   if (!rules.length) return 0;
+  const day = await schoolDay(db, now);
   const given = await db
     .insertInto('post_recipients')
     .columns(['school_id', 'post_id', 'person_id', 'audience_kind', 'child_ids', 'family_id'])
     .expression((eb) =>
       eb
-        .selectFrom(recipientsOf(schoolId, rules, dayOf(now)).as('r'))
+        .selectFrom(recipientsOf(schoolId, rules, day).as('r'))
         .select([sql<number>`${schoolId}::int`.as('school_id'), sql<string>`${postId}::uuid`.as('post_id'), 'r.person_id', 'r.audience_kind', 'r.child_ids', 'r.family_id']),
     )
     .onConflict((oc) =>
@@ -146,11 +148,11 @@ export async function giveTo(db: WriteDb<'post_recipients'>, schoolId: number, p
 }
 
 /**
- * Accounts that can open what was given, on the day of `now`: those whose screens and notices it concerns. Who lost authority since
- * hears of nothing (SEC-OBJ-01). `reminded` keeps those of the last reminder who still owe an answer.
+ * Accounts that can open what was given, on the school's day at `now`: those whose screens and notices it concerns. Who lost authority
+ * since hears of nothing, also where he was addressed by name (SEC-OBJ-01). `reminded` keeps those of the last reminder who still owe an answer.
  */
 export async function accountsOf(db: ReadDb, postId: string, now: Date, only?: 'reminded'): Promise<string[]> {
-  const day = dayOf(now);
+  const day = await schoolDay(db, now);
   let query = db
     .selectFrom('post_recipients as r')
     .innerJoin('accounts as a', 'a.person_id', 'r.person_id')
@@ -161,9 +163,8 @@ export async function accountsOf(db: ReadDb, postId: string, now: Date, only?: '
     .where((eb) =>
       eb.or([
         eb('r.audience_kind', '<>', 'guardian'),
-        sql<boolean>`r.child_ids = '{}'`,
         eb.exists(
-          eb.selectFrom('guardianships as g').select('g.pupil_id').whereRef('g.guardian_id', '=', 'r.person_id').where(sql<boolean>`g.pupil_id = ANY (r.child_ids)`)
+          eb.selectFrom('guardianships as g').select('g.pupil_id').whereRef('g.guardian_id', '=', 'r.person_id').where(sql<boolean>`(r.child_ids = '{}' OR g.pupil_id = ANY (r.child_ids))`)
             .where('g.legal', '=', true).where('g.digital_access', '=', true).where('g.starts_on', '<=', day).where((or) => or.or([or('g.ends_on', 'is', null), or('g.ends_on', '>=', day)])),
         ),
       ]),

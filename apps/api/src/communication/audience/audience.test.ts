@@ -5,8 +5,9 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
-import { dayOf, recipientsOf } from './audience.public.ts';
+import { accountsOf, giveTo, recipientsOf } from './audience.public.ts';
 
+const today = new Date().toISOString().slice(0, 10);
 let server: TestServer;
 let school: TestSchool;
 let other: TestSchool;
@@ -24,7 +25,7 @@ const nameOf = (personId: string): string => Object.entries(school.accounts).fin
 
 /** Names of the accounts that rules give, with their quality. */
 async function given(...audience: AudienceRule[]): Promise<string[]> {
-  const rows = await inSchool((db) => db.selectFrom(recipientsOf(school.schoolId, audience, dayOf(new Date())).as('r')).selectAll().execute());
+  const rows = await inSchool((db) => db.selectFrom(recipientsOf(school.schoolId, audience, today).as('r')).selectAll().execute());
   return rows.map((row) => `${nameOf(row.person_id)}:${row.audience_kind}`).sort();
 }
 
@@ -55,7 +56,7 @@ describe('an audience', () => {
   });
 
   it('keeps the children a guardian receives it for, and his family', async () => {
-    const rows = await inSchool((db) => db.selectFrom(recipientsOf(school.schoolId, [{ kind: 'everyone' }], dayOf(new Date())).as('r')).selectAll().execute());
+    const rows = await inSchool((db) => db.selectFrom(recipientsOf(school.schoolId, [{ kind: 'everyone' }], today).as('r')).selectAll().execute());
     const parent = rows.find((row) => row.person_id === school.accounts.parent.personId);
     expect(parent?.child_ids).toEqual([school.accounts.eleve.personId]);
     expect(parent?.family_id).toMatch(/^[0-9a-f-]{36}$/);
@@ -88,6 +89,22 @@ describe('links that do not hold', () => {
     expect(await given({ kind: 'person', ref: school.accounts.parent2.personId })).toEqual([]);
     await set(mended);
     expect(await given({ kind: 'role', role: 'parent' })).toEqual(['parent2:guardian', 'parent:guardian']);
+  });
+
+  it('ends with the school’s day, wherever the school is, also for who was named', async () => {
+    const [{ id: author }, { id: account, personId: ref }, id] = [school.accounts.admin, school.accounts.parent2, newId()];
+    const reached = (now: string) => inSchool(async (db) => ({ given: await giveTo(db, school.schoolId, id, [{ kind: 'person', ref }], new Date(now)), told: await accountsOf(db, id, new Date(now)) }));
+    await inSchool(async (db) => {
+      await db.insertInto('posts').values({ school_id: school.schoolId, id, author_id: author, kind: 'information', title: 'Convocation' }).execute();
+      await db.updateTable('school_settings').set({ time_zone: 'Pacific/Noumea' }).execute();
+    });
+    await set({ ends_on: '2026-03-10' });
+    expect(await reached('2026-03-10T12:30:00Z')).toEqual({ given: 1, told: [account] });
+    // Midnight in Nouméa is at 13:00 UTC of the day before.
+    expect(await inSchool((db) => accountsOf(db, id, new Date('2026-03-10T13:30:00Z')))).toEqual([]);
+    expect(await reached('2026-03-10T13:30:00Z')).toEqual({ given: 0, told: [] });
+    await set({ ends_on: null });
+    await inSchool((db) => db.updateTable('school_settings').set({ time_zone: 'Africa/Casablanca' }).execute());
   });
 
   it('who left is nobody’s audience', async () => {

@@ -3,11 +3,10 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { type Notice, notifyAccounts } from '#kernel/notify/notify.ts';
-import { recipientsOf } from '../audience/audience.public.ts';
+import { recipientsOf, schoolDay } from '../audience/audience.public.ts';
 import { rulesOfBoard, stillHears } from './boards-admin.queries.ts';
 
 const hour = 3_600_000;
-const dayOf = (kernel: Kernel): string => kernel.now().toISOString().slice(0, 10);
 const about = (id: string, detail: string, priority: Notice['priority']) => ({ type: 'padlet.activite' as const, model: { type: 'board', id }, priority, params: { detail } });
 
 /** Whom a board addresses hears of it once, where it gives them anything; who comes later hears then. */
@@ -16,7 +15,7 @@ async function tellOpened(kernel: Kernel, { schoolId, payload, actorId }: EventJ
   const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
     const board = await db.selectFrom('boards').select(['title', 'owner_id', 'pupils', 'guardians', 'staff', 'state']).where('id', '=', id).executeTakeFirst();
     if (!board || board.state === 'archived') return null;
-    const people = await db.selectFrom(recipientsOf(schoolId, await rulesOfBoard(db, id), dayOf(kernel)).as('r')).innerJoin('accounts as a', (join) => join.on(sql<boolean>`a.person_id = r.person_id`)).select(['a.id', 'r.audience_kind']).where('a.status', '=', 'active').execute();
+    const people = await db.selectFrom(recipientsOf(schoolId, await rulesOfBoard(db, id), await schoolDay(db, kernel.now())).as('r')).innerJoin('accounts as a', (join) => join.on(sql<boolean>`a.person_id = r.person_id`)).select(['a.id', 'r.audience_kind']).where('a.status', '=', 'active').execute();
     const right = { pupil: board.pupils, guardian: board.guardians, teacher: board.staff, other: board.staff };
     return { title: board.title, ids: people.filter((one) => right[one.audience_kind] !== 'none' && one.id !== board.owner_id && one.id !== actorId).map((one) => one.id) };
   });
@@ -41,7 +40,7 @@ async function tellDecided(kernel: Kernel, { schoolId, payload, actorId }: Event
   const cardId = String(payload['cardId']);
   const card = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => {
     const found = await db.selectFrom('board_cards as k').innerJoin('boards as b', 'b.id', 'k.board_id').select(['k.author_id', 'k.status', 'b.id', 'b.title']).where('k.id', '=', cardId).executeTakeFirst();
-    return found && (await stillHears(db, schoolId, found.id, found.author_id, dayOf(kernel))) ? found : null;
+    return found && (await stillHears(db, schoolId, found.id, found.author_id, await schoolDay(db, kernel.now()))) ? found : null;
   });
   if (card && card.author_id !== actorId) await notifyAccounts(kernel, schoolId, { ...about(card.id, card.title, 'normal'), accountIds: [card.author_id], dedupeKey: `boards.decided:${cardId}:${card.status}` });
 }
@@ -50,7 +49,7 @@ async function tellDecided(kernel: Kernel, { schoolId, payload, actorId }: Event
 async function tellActivity(kernel: Kernel, { schoolId, payload, actorId }: EventJob): Promise<void> {
   const [id, accountId] = [String(payload['boardId']), String(payload['accountId'])];
   if (accountId === actorId) return;
-  const board = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => ((await stillHears(db, schoolId, id, accountId, dayOf(kernel))) ? db.selectFrom('boards').select('title').where('id', '=', id).executeTakeFirst() : null));
+  const board = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => ((await stillHears(db, schoolId, id, accountId, await schoolDay(db, kernel.now()))) ? db.selectFrom('boards').select('title').where('id', '=', id).executeTakeFirst() : null));
   if (board) await notifyAccounts(kernel, schoolId, { ...about(id, board.title, 'normal'), accountIds: [accountId], gather: true, dedupeKey: `boards.activity:${id}:${Math.floor(kernel.now().getTime() / (24 * hour))}` });
 }
 

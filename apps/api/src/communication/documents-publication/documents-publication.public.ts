@@ -7,10 +7,10 @@ import { settleAnswers } from '../documents-majority/documents-majority.public.t
 
 /**
  * Whether the recipient `r` may still open what he was given: a guardian only while a link of authority to one of the children it
- * came for holds (SEC-OBJ-01).
+ * came for holds, or to any child of the school where he was addressed by name (SEC-OBJ-01).
  */
-export const stands = (day: string): RawBuilder<boolean> => sql<boolean>`(r.audience_kind <> 'guardian' OR r.child_ids = '{}' OR EXISTS (SELECT 1 FROM guardianships g
-  WHERE g.school_id = r.school_id AND g.guardian_id = r.person_id AND g.pupil_id = ANY (r.child_ids) AND g.legal AND g.digital_access AND g.starts_on <= ${day} AND (g.ends_on IS NULL OR g.ends_on >= ${day})))`;
+export const stands = (day: string): RawBuilder<boolean> => sql<boolean>`(r.audience_kind <> 'guardian' OR EXISTS (SELECT 1 FROM guardianships g
+  WHERE g.school_id = r.school_id AND g.guardian_id = r.person_id AND (r.child_ids = '{}' OR g.pupil_id = ANY (r.child_ids)) AND g.legal AND g.digital_access AND g.starts_on <= ${day} AND (g.ends_on IS NULL OR g.ends_on >= ${day})))`;
 
 /** Whether the document `d` is shown to its readers at that moment. */
 export const shown = (now: Date): RawBuilder<boolean> => sql<boolean>`(d.status = 'published' AND d.visible_from_at <= ${now} AND (d.visible_until_at IS NULL OR d.visible_until_at > ${now}))`;

@@ -1,6 +1,8 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import type { Ctx } from '#kernel/http/context.ts';
+import { addDays } from '#kernel/policy/days.ts';
 import { imageConsent } from '../../school/consents/consents.public.ts';
 import { recipientsOf } from '../audience/audience.public.ts';
 
@@ -50,15 +52,13 @@ export async function readdressed(db: ReadDb, schoolId: number, today: string, p
   return moved;
 }
 
-const DAY = 86_400_000;
 /** Days between an album's last one and the deletion of its files: time to ask for more. */
 export const graceDays = 30;
 const HOUR = 3_600_000;
 
 /** What the clock has to end: albums past their day, those to delete, and pictures deleted for more than an hour. */
-export async function overdue(db: ReadDb, now: Date): Promise<{ ended: string[]; gone: string[]; items: string[] }> {
-  const today = now.toISOString().slice(0, 10);
-  const last = new Date(now.getTime() - graceDays * DAY).toISOString().slice(0, 10);
+export async function overdue(db: ReadDb, { now, today }: Pick<Ctx, 'now' | 'today'>): Promise<{ ended: string[]; gone: string[]; items: string[] }> {
+  const last = addDays(today, -graceDays);
   const albums = await db.selectFrom('albums').select(['id', 'status', 'expires_on']).where('expires_on', '<', today)
     .where((eb) => eb.or([eb('status', '<>', 'archived'), eb('expires_on', '<', last)])).orderBy('expires_on').limit(200).execute();
   const items = await db.selectFrom('album_items').select('id').where('removed_at', '<', new Date(now.getTime() - HOUR)).orderBy('removed_at').limit(500).execute();

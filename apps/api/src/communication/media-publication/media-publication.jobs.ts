@@ -2,6 +2,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { type Notice, notifyAccounts } from '#kernel/notify/notify.ts';
+import { schoolDay } from '../audience/audience.public.ts';
 import { moderatorsOf, readersOf } from './media-publication.public.ts';
 
 type Choice = 'readers' | 'moderators' | 'author' | 'keepers';
@@ -9,12 +10,11 @@ type Choice = 'readers' | 'moderators' | 'author' | 'keepers';
 /** Tells people of an album: its readers once, those who decide, or its author; whoever wrote it is not told of his own act. */
 async function tell(kernel: Kernel, job: EventJob, type: Notice['type'], key: string, choose: Choice): Promise<void> {
   const id = String(job.payload['albumId']);
-  const today = kernel.now().toISOString().slice(0, 10);
   const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => {
     const album = await db.selectFrom('albums').select(['title', 'kind', 'status', 'author_id']).where('id', '=', id).executeTakeFirst();
     if (!album || (choose === 'readers' && album.status !== 'published')) return null;
     const moderators = choose === 'moderators' || choose === 'keepers' ? await moderatorsOf(db) : [];
-    const ids = choose === 'readers' ? await readersOf(db, id, today) : choose === 'author' ? [album.author_id] : choose === 'keepers' ? [album.author_id, ...moderators] : moderators;
+    const ids = choose === 'readers' ? await readersOf(db, id, await schoolDay(db, kernel.now())) : choose === 'author' ? [album.author_id] : choose === 'keepers' ? [album.author_id, ...moderators] : moderators;
     return { album, ids: choose === 'author' || choose === 'keepers' ? [...new Set(ids)] : ids.filter((one) => one !== album.author_id) };
   });
   if (!found?.ids.length) return;

@@ -6,7 +6,7 @@ import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
-import { dayOf, ownClasses } from '../audience/audience.public.ts';
+import { ownClasses } from '../audience/audience.public.ts';
 import { mayManage } from './news-admin.policy.ts';
 import { presentList, presentPost, type PostRow, type RowOfList } from './news-admin.present.ts';
 
@@ -62,7 +62,7 @@ function postOf(db: ReadDb, schoolId: number, actor: Pick<AccountActor, 'personI
         (SELECT count(*)::int FROM post_recipients r WHERE r.school_id = p.school_id AND r.post_id = p.id AND r.read_at IS NOT NULL) AS readers,
         EXISTS (SELECT 1 FROM post_audience x WHERE x.school_id = p.school_id AND x.post_id = p.id)
           AND NOT EXISTS (SELECT 1 FROM post_audience x WHERE x.school_id = p.school_id AND x.post_id = p.id AND NOT x.exclude
-            AND NOT COALESCE(x.class_id = ANY (${ownClasses(schoolId, actor.personId, dayOf(now))}), false)) AS reachable,
+            AND NOT COALESCE(x.class_id = ANY (${ownClasses(schoolId, actor.personId, sql<string>`(SELECT (${now}::timestamptz AT TIME ZONE z.time_zone)::date FROM school_settings z WHERE z.school_id = ${schoolId})`)}), false)) AS reachable,
         COALESCE((SELECT json_agg(json_build_object('kind', x.kind, 'role', x.role, 'ref', COALESCE(x.level_id, x.class_id, x.group_id, x.person_id), 'who', x.who, 'exclude', x.exclude,
             'name', COALESCE(l.name, c.name, g.name, h.first_name || ' ' || h.last_name)) ORDER BY x.position)
           FROM post_audience x LEFT JOIN levels l ON l.school_id = x.school_id AND l.id = x.level_id LEFT JOIN classes c ON c.school_id = x.school_id AND c.id = x.class_id

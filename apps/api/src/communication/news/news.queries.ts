@@ -19,7 +19,7 @@ const readerOf = (ctx: Ctx): AccountActor => ctx.actor as AccountActor;
 
 /**
  * One page of what a person may read, with the counters and the categories: one statement. A guardian sees what came for a
- * child only while the link to one of these children holds (SEC-OBJ-01); a child's page shows what concerns that child.
+ * child only while the link to one of these children holds, and what names him while any does (SEC-OBJ-01); a child's page shows what concerns that child.
  */
 const listText = `WITH kid AS MATERIALIZED (
     SELECT COALESCE(array_agg(g.pupil_id), '{}') AS ids, COALESCE(json_agg(json_build_object('id', h.id, 'name', h.first_name) ORDER BY h.birth_on, h.first_name), '[]') AS children
@@ -33,7 +33,7 @@ const listText = `WITH kid AS MATERIALIZED (
     FROM post_recipients r JOIN posts p ON p.school_id = r.school_id AND p.id = r.post_id CROSS JOIN kid
     LEFT JOIN families f ON p.ack_required AND r.audience_kind = 'guardian' AND f.school_id = r.school_id AND f.id = r.family_id AND NOT f.separated
     WHERE r.school_id = $1 AND r.person_id = $2 AND r.removed_at IS NULL AND p.status = 'published' AND (p.expires_at IS NULL OR p.expires_at > $5)
-      AND (r.audience_kind <> 'guardian' OR r.child_ids = '{}' OR r.child_ids && kid.ids) AND ($6::uuid IS NULL OR r.child_ids = '{}' OR ($6 = ANY (r.child_ids) AND $6 = ANY (kid.ids)))
+      AND (r.audience_kind <> 'guardian' OR (r.child_ids = '{}' AND kid.ids <> '{}') OR r.child_ids && kid.ids) AND ($6::uuid IS NULL OR r.child_ids = '{}' OR ($6 = ANY (r.child_ids) AND $6 = ANY (kid.ids)))
   ), line AS MATERIALIZED (
     SELECT s.*, ($7::text IS NULL OR s.search_key LIKE $7) AND ($8::uuid IS NULL OR s.category_id = $8) AND ($9::text IS NULL OR s.kind = $9)
       AND ($10::text IS NULL OR s.read_at IS NULL) AND ($11::text IS NULL OR (s.ack_required AND s.ack_done IS NULL)) AS fits FROM seen s
@@ -112,7 +112,7 @@ function articleOf(db: ReadDb, ctx: Ctx, id: string) {
       LEFT JOIN families f ON p.ack_required AND r.audience_kind = 'guardian' AND f.school_id = r.school_id AND f.id = r.family_id AND NOT f.separated
       LEFT JOIN post_categories c ON c.school_id = p.school_id AND c.id = p.category_id LEFT JOIN files d ON d.school_id = p.school_id AND d.id = p.cover_file_id
       WHERE r.school_id = ${schoolId} AND r.post_id = ${id} AND r.person_id = ${actor.personId} AND r.removed_at IS NULL AND p.status = 'published' AND (p.expires_at IS NULL OR p.expires_at > ${ctx.now})
-        AND (r.audience_kind <> 'guardian' OR r.child_ids = '{}' OR r.child_ids && kid.ids))`.as('p'),
+        AND (r.audience_kind <> 'guardian' OR (r.child_ids = '{}' AND kid.ids <> '{}') OR r.child_ids && kid.ids))`.as('p'),
     )
     .selectAll();
 }
@@ -135,8 +135,8 @@ export async function mayRead(db: ReadDb, ctx: Ctx, id: string): Promise<{ comme
     .where('r.post_id', '=', id).where('r.person_id', '=', actor.personId).where('r.removed_at', 'is', null).where('p.status', '=', 'published')
     .where((eb) => eb.or([eb('p.expires_at', 'is', null), eb('p.expires_at', '>', ctx.now)]))
     .where((eb) => eb.or([
-      eb('r.audience_kind', '<>', 'guardian'), sql<boolean>`r.child_ids = '{}'`,
-      eb.exists(eb.selectFrom('guardianships as g').select('g.pupil_id').whereRef('g.guardian_id', '=', 'r.person_id').where(sql<boolean>`g.pupil_id = ANY (r.child_ids)`)
+      eb('r.audience_kind', '<>', 'guardian'),
+      eb.exists(eb.selectFrom('guardianships as g').select('g.pupil_id').whereRef('g.guardian_id', '=', 'r.person_id').where(sql<boolean>`(r.child_ids = '{}' OR g.pupil_id = ANY (r.child_ids))`)
         .where('g.legal', '=', true).where('g.digital_access', '=', true).where('g.starts_on', '<=', ctx.today).where((e) => e.or([e('g.ends_on', 'is', null), e('g.ends_on', '>=', ctx.today)]))),
     ]))
     .executeTakeFirst();
