@@ -1,4 +1,5 @@
 import type { AudienceRule } from '@encrier/contract/communication/audience';
+import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { Role } from '@encrier/contract/kernel/schema';
 import { type MessagingSettings, roleOf } from '../message-settings/message-settings.public.ts';
@@ -24,11 +25,16 @@ export async function targetOf(db: ReadDb, message: Addressed): Promise<Target> 
   return { rules: await rulesOf(db, message.id) };
 }
 
-/** Whether the sender of a message may send no more: his role is stopped, or his account is closed (a stolen one must fall silent at once). */
+/**
+ * Whether the sender of a message may send no more: his role is stopped, his account is closed (a stolen one must fall silent at once), or he
+ * no longer holds the role he wrote under, whose roads would carry what he planned before.
+ */
 export async function isSilenced(db: ReadDb, settings: MessagingSettings, message: Pick<Addressed, 'sender_id' | 'sender_role'>): Promise<boolean> {
   if (roleOf(settings, message.sender_role as Role).stopped) return true;
-  const account = await db.selectFrom('accounts').select('status').where('id', '=', message.sender_id).executeTakeFirst();
-  return account?.status === 'disabled';
+  const account = await db.selectFrom('accounts as a').select('a.status').where('a.id', '=', message.sender_id)
+    .select(sql<boolean>`EXISTS (SELECT 1 FROM auth_entries e LEFT JOIN auth_entry_roles er ON er.school_id = e.school_id AND er.entry_id = e.id LEFT JOIN custom_roles cr ON cr.school_id = er.school_id AND cr.id = er.role_id
+      WHERE e.school_id = a.school_id AND e.account_id = a.id AND e.active AND (${message.sender_role} = ANY (e.roles) OR cr.base = ${message.sender_role}))`.as('holds')).executeTakeFirst();
+  return account !== undefined && (account.status === 'disabled' || !account.holds);
 }
 
 export const zoneOf = async (db: ReadDb): Promise<string> => (await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow()).time_zone;

@@ -67,6 +67,17 @@ describe('a message planned or held back', () => {
     await db((tx) => tx.updateTable('accounts').set({ status: 'active' }).where('id', '=', school.accounts.prof2.id).execute());
   });
 
+  it('is a draft again when its author lost the role that he planned it under', async () => {
+    const entry = (roles: string[]) => db((tx) => tx.updateTable('auth_entries').set({ roles }).where('account_id', '=', school.accounts.personnel.id).execute());
+    const planned = await send('personnel', { audience: person('prof'), sendAt: later() });
+    expect(planned.status).toBe('scheduled');
+    await entry(['parent']);
+    server.clock.advance(2 * HOUR);
+    await server.runSchedule('messages.clock');
+    expect((await stored(planned.id)).status).toBe('draft');
+    await entry(['personnel']);
+  });
+
   it('is judged again at its hour', async () => {
     const planned = await send('prof', { sendAt: later() });
     await cells({ sender: 'prof', receiver: 'parent', mode: 'review' });
