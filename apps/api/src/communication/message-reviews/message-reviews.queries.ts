@@ -39,9 +39,11 @@ const rules = sql<StoredRule[]>`COALESCE((SELECT json_agg(json_build_object('kin
 const audienceWord = sql<string>`(SELECT CASE WHEN count(DISTINCT w.k) > 1 THEN 'mixed' ELSE COALESCE(min(w.k), 'person') END FROM (
   SELECT CASE WHEN x.kind IN ('class', 'level', 'group') THEN 'class' WHEN x.kind IN ('role', 'everyone') THEN 'role' ELSE 'person' END AS k FROM message_audience x WHERE x.school_id = m.school_id AND x.message_id = m.id AND NOT x.exclude) w)`;
 
+/** What its author takes back and rewrites is his own: of a draft nothing but what was read over is shown, or found. */
+const shown = sql`m.status <> 'draft'`;
 const columns = sql`m.id, r.id AS review_id, CASE WHEN r.status = 'waiting' THEN m.subject ELSE r.original_subject END AS subject,
-  CASE WHEN r.status IN ('waiting', 'approved', 'corrected') THEN m.excerpt ELSE left(regexp_replace(r.original_html, '<[^>]*>', ' ', 'g'), 200) END AS excerpt, ${person('a', sql.ref('m.sender_role'))} AS sender, ${rules} AS rules, m.recipients_count AS recipients, r.status, r.why, m.importance,
-  (SELECT count(*)::int FROM message_attachments f WHERE f.school_id = m.school_id AND f.message_id = m.id) AS attachments, r.asked_at, r.due_at, r.escalated_at, d.first_name || ' ' || d.last_name AS decided_by, r.decided_at,
+  CASE WHEN r.status IN ('waiting', 'approved', 'corrected') AND ${shown} THEN m.excerpt ELSE left(regexp_replace(COALESCE(r.corrected_html, r.original_html), '<[^>]*>', ' ', 'g'), 200) END AS excerpt, ${person('a', sql.ref('m.sender_role'))} AS sender, CASE WHEN ${shown} THEN ${rules} ELSE '[]' END AS rules, m.recipients_count AS recipients, r.status, r.why, m.importance,
+  (SELECT count(*)::int FROM message_attachments f WHERE f.school_id = m.school_id AND f.message_id = m.id AND ${shown}) AS attachments, r.asked_at, r.due_at, r.escalated_at, d.first_name || ' ' || d.last_name AS decided_by, r.decided_at,
   r.locked_by_id, k.first_name || ' ' || k.last_name AS locked_by, r.locked_until_at, r.version`;
 const tables = sql`message_reviews r JOIN messages m ON m.school_id = r.school_id AND m.id = r.message_id JOIN accounts a ON a.school_id = m.school_id AND a.id = m.sender_id
   LEFT JOIN accounts d ON d.school_id = r.school_id AND d.id = r.decided_by_id LEFT JOIN accounts k ON k.school_id = r.school_id AND k.id = r.locked_by_id`;
@@ -57,7 +59,7 @@ export async function queue(db: ReadDb, schoolId: number, { tab, page, q, kind, 
       sql<Queue>`(
       WITH found AS MATERIALIZED (
         SELECT r.school_id, r.id, row_number() OVER (ORDER BY CASE WHEN r.status = 'waiting' THEN r.due_at END, r.decided_at DESC NULLS LAST, r.id) AS n FROM ${tables}
-        WHERE r.school_id = ${schoolId} AND ${tabOf[tab]} AND (${like}::text IS NULL OR m.search_key LIKE ${like} OR a.search_key LIKE ${like})
+        WHERE r.school_id = ${schoolId} AND ${tabOf[tab]} AND (${like}::text IS NULL OR (${shown} AND m.search_key LIKE ${like}) OR a.search_key LIKE ${like})
           AND (${kind ?? null}::text IS NULL OR ${audienceWord} = ${kind ?? null}) AND (${late ?? null}::text IS NULL OR (r.status = 'waiting' AND r.due_at < ${now}))
       ), open AS (SELECT ${audienceWord} AS k, r.due_at < ${now} AS late FROM message_reviews r JOIN messages m ON m.school_id = r.school_id AND m.id = r.message_id WHERE r.school_id = ${schoolId} AND r.status = 'waiting')
       SELECT (SELECT count(*)::int FROM found) AS total, (SELECT count(*)::int FROM open) AS waiting, (SELECT count(*)::int FROM open WHERE late) AS late,
@@ -80,9 +82,9 @@ export async function oneReview(db: ReadDb, schoolId: number, messageId: string,
   const row = await db
     .selectFrom(
       sql<OneReview>`(
-      SELECT ${columns}, m.sender_id, m.html, m.search_key AS "wordsKey", r.original_subject, r.original_html, r.corrected_subject, r.corrected_html, r.reason, u.label AS rule, COALESCE(u.words, '{}') AS words,
+      SELECT ${columns}, m.sender_id, m.html, CASE WHEN ${shown} THEN m.search_key ELSE '' END AS "wordsKey", r.original_subject, r.original_html, r.corrected_subject, r.corrected_html, r.reason, u.label AS rule, COALESCE(u.words, '{}') AS words,
         COALESCE((SELECT json_agg(json_build_object('id', d2.id, 'fichier', d2.id::text || '.' || d2.ext, 'type', d2.type, 'name', d2.name, 'mime', d2.mime, 'size', d2.size, 'width', d2.width, 'height', d2.height, 'pages', d2.pages, 'alt', d2.alt) ORDER BY x.position)
-          FROM message_attachments x JOIN files d2 ON d2.school_id = x.school_id AND d2.id = x.file_id WHERE x.school_id = m.school_id AND x.message_id = m.id AND r.status IN ('waiting', 'approved', 'corrected')), '[]') AS files,
+          FROM message_attachments x JOIN files d2 ON d2.school_id = x.school_id AND d2.id = x.file_id WHERE x.school_id = m.school_id AND x.message_id = m.id AND r.status IN ('waiting', 'approved', 'corrected') AND ${shown}), '[]') AS files,
         COALESCE((SELECT json_agg(json_build_object('status', o.status, 'at', COALESCE(o.decided_at, o.asked_at), 'by', b.first_name || ' ' || b.last_name, 'reason', o.reason) ORDER BY o.asked_at)
           FROM message_reviews o LEFT JOIN accounts b ON b.school_id = o.school_id AND b.id = o.decided_by_id WHERE o.school_id = r.school_id AND o.message_id = r.message_id AND o.id <> r.id), '[]') AS history,
         (SELECT count(*)::int FROM message_reviews o JOIN messages n ON n.school_id = o.school_id AND n.id = o.message_id WHERE o.school_id = r.school_id AND n.sender_id = m.sender_id AND o.status IN ('refused', 'returned') AND o.decided_at > ${new Date(now.getTime() - 365 * 86_400_000)} AND o.id <> r.id) AS refusals,

@@ -61,6 +61,21 @@ describe('the queue', () => {
     expect((await as('admin')(c.listReviews, { query: { tab: 'done' } })).body).toMatchObject({ total: 2, medianMinutes: 0 });
   });
 
+  it('shows nothing of what its author took back and rewrites', async () => {
+    const id = await waiting('prof');
+    await decide('admin', id, 'approve');
+    await inSchool(async (db) => {
+      await db.updateTable('messages').set({ status: 'draft', sent_at: null, delivered_at: null, html: '<p>Entre nous.</p>', excerpt: 'Entre nous.', search_key: 'confidence' }).where('id', '=', id).execute();
+      await db.updateTable('message_audience').set({ kind: 'person', class_id: null, who: null, person_id: school.accounts.parent2.personId }).where('message_id', '=', id).execute();
+    });
+    const done = async (q?: string) => (await as('admin')(c.listReviews, { query: { tab: 'done', ...(q && { q }) } })).body.items.find((row) => row.id === id);
+    expect(await done()).toMatchObject({ excerpt: expect.stringContaining('La réunion aura lieu'), to: [] });
+    expect(await done('confidence')).toBeUndefined();
+    expect(await done('tazi')).toBeDefined();
+    expect(JSON.stringify((await as('admin')(c.getReview, byId(id))).body)).not.toContain('Entre nous');
+    await inSchool((db) => db.deleteFrom('messages').where('id', '=', id).execute());
+  });
+
   it('shows both texts, the words that were found and the author’s past', async () => {
     const ruleId = newId();
     await inSchool((db) => db.insertInto('message_rules').values({ school_id: school.schoolId, id: ruleId, position: 1, label: 'Dates', condition: 'words', words: ['Décembre', 'janvier'] }).execute());
