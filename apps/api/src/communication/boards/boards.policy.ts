@@ -6,7 +6,7 @@ export type Status = BoardCard['status'];
 /** Who somebody is before a board. */
 export type Standing = {
   accountId: string;
-  /** Made it. */
+  /** Made it, and may still make boards: who is of the school no more as one who does keeps nobody's cards under his eyes. */
   owner: boolean;
   /** Moderates the boards of the whole school. */
   manages: boolean;

@@ -23,7 +23,7 @@ const named = (rules: readonly StoredRule[]) => rules.map((row) => ({ rule: rule
 /** Who the caller is before a board. */
 export function standingOf(actor: AccountActor, row: { owner_id: string; kinds: Kind[] | null }): Standing {
   return {
-    accountId: actor.accountId, owner: row.owner_id === actor.accountId, manages: actor.permissions.get('boards.moderate') === 'school', creates: actor.permissions.has('boards.create'),
+    accountId: actor.accountId, owner: row.owner_id === actor.accountId && actor.permissions.has('boards.create'), manages: actor.permissions.get('boards.moderate') === 'school', creates: actor.permissions.has('boards.create'),
     kinds: row.kinds ?? [], looking: actor.lookedAtBy !== null,
   };
 }

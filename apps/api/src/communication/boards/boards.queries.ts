@@ -85,14 +85,14 @@ export async function boardList(ctx: ReadCtx, { tab, q, page }: QueryOf<typeof l
   const actor = ctx.actor as AccountActor;
   const manages = actor.permissions.get('boards.moderate') === 'school';
   const like = q ? likePattern(q) : null;
-  const me = actor.accountId;
+  const own = sql<boolean>`(${actor.permissions.has('boards.create')}::boolean AND b.owner_id = ${actor.accountId})`;
   const found = await ctx.db
     .selectFrom(
       sql<{ total: number; items: ItemRow[] }>`(
       WITH matched AS MATERIALIZED (
         SELECT b.id, b.updated_at, m.kinds FROM boards b LEFT JOIN ${addressedTo(schoolId, actor.personId, ctx.today, null)} m ON m.board_id = b.id
         WHERE b.school_id = ${schoolId} AND (b.state = 'archived') = ${tab === 'archived'}::boolean AND (${like}::text IS NULL OR b.search_key LIKE ${like})
-          AND CASE ${tab} WHEN 'mine' THEN b.owner_id = ${me} WHEN 'shared' THEN b.owner_id <> ${me} AND ${visible} WHEN 'all' THEN ${manages}::boolean ELSE b.owner_id = ${me} OR ${manages}::boolean OR ${visible} END
+          AND CASE ${tab} WHEN 'mine' THEN ${own} WHEN 'shared' THEN NOT ${own} AND ${visible} WHEN 'all' THEN ${manages}::boolean ELSE ${own} OR ${manages}::boolean OR ${visible} END
       ), part AS (SELECT * FROM matched ORDER BY updated_at DESC, id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
       SELECT (SELECT count(*)::int FROM matched) AS total, COALESCE((SELECT json_agg(x) FROM (
         SELECT b.id, b.title, b.description, b.layout, b.state, b.owner_id, b.updated_at, b.pupils, b.guardians, b.staff, t.kinds, ${ownerColumns}, ${rulesOf(sql`b`)} AS rules,

@@ -44,6 +44,17 @@ describe('who finds a board', () => {
     expect([await listed('prof', 'mine'), await listed('prof', 'shared'), await listed('eleve', 'shared'), await listed('parent', 'shared'), await listed('eleve2', 'shared'), await listed('admin', 'all'), await listed('eleve', 'all')]).toEqual([true, false, true, false, false, true, false]);
   });
 
+  it('no longer its owner, once he may make none', async () => {
+    const board = await made({ staff: 'none' });
+    const roles = (values: string[]) => inSchool((db) => db.updateTable('auth_entries').set({ roles: values }).where('account_id', '=', school.accounts.prof.id).execute());
+    await put('eleve', board);
+    await roles(['parent']);
+    expect((await as('prof')(c.getBoard, { params: { id: board.id } })).status).toBe(404);
+    expect((await as('prof')(c.listBoards, { query: {} })).body.items?.some((one) => one.id === board.id) ?? false).toBe(false);
+    await roles(['prof']);
+    expect((await open('prof', board.id)).cards).toHaveLength(1);
+  });
+
   it('never another school', async () => {
     const board = await made();
     const foreign = client(server, other.schoolId, other.accounts.admin);

@@ -15,6 +15,8 @@ describe('an album', () => {
     for (const status of albumStatuses) {
       expect(managesIt(author, { status, authorId: 'a' })).toBe(true);
       expect(managesIt(colleague, { status, authorId: 'a' })).toBe(false);
+      // Who made it and publishes no more, since he left or teaches no more, has it no longer under his hand.
+      expect(managesIt({ ...author, permissions: new Map() }, { status, authorId: 'a' })).toBe(false);
       expect(managesIt(moderator, { status, authorId: 'a' })).toBe(status !== 'draft');
       expect(rights(colleague, status)).toBe('');
     }

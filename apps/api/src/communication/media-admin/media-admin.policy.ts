@@ -4,10 +4,11 @@ import type { PermissionKey, Scope } from '@encrier/contract/kernel/permission';
 export type Editor = { accountId: string; permissions: ReadonlyMap<PermissionKey, Scope> };
 export type AlbumFacts = { status: AlbumStatus; authorId: string };
 
-/** Who works on an album: its author, and moderators once it is more than somebody's draft. */
+/** Who works on an album: its author as long as he publishes albums, and moderators once it is more than somebody's draft. */
 export function managesIt(who: Editor, album: AlbumFacts): boolean {
-  if (album.authorId === who.accountId) return true;
-  return who.permissions.has('media.moderate') && album.status !== 'draft';
+  const own = album.authorId === who.accountId;
+  if (own && who.permissions.has('media.publish')) return true;
+  return who.permissions.has('media.moderate') && (own || album.status !== 'draft');
 }
 
 /**
