@@ -98,6 +98,18 @@ describe('a certificate', () => {
     expect((await ask('parent', { kind: 'enrolment', lang: 'ar' })).status).toBe(200);
   });
 
+  it('keeps between one of separated parents and the office what he wrote and was answered', async () => {
+    const apart = (separated: boolean) => db((tx) => tx.updateTable('families').set({ separated }).where('id', '=', (eb) => eb.selectFrom('pupils').select('family_id').where('person_id', '=', pupil())).execute());
+    const { body } = await ask('parent', { kind: 'enrolment', lang: 'en', motive: 'Pour mon avocate' });
+    await as('admin')(c.refuseCertificate, { params: { id: body.id }, body: { version: 1, reason: 'Voir l’ordonnance.' } });
+    const read = async (who: PersonName) => (await as(who)(c.myCertificates, { query: {} })).body.items.find((one) => one.id === body.id);
+    expect(await read('eleve')).toMatchObject({ motive: 'Pour mon avocate', reason: 'Voir l’ordonnance.' });
+    await apart(true);
+    expect(await read('eleve')).toMatchObject({ state: 'refused', motive: '', reason: '' });
+    expect(await read('parent')).toMatchObject({ motive: 'Pour mon avocate', reason: 'Voir l’ordonnance.' });
+    await apart(false);
+  });
+
   it('is asked for by who has authority today or by the pupil himself, and by nobody else', async () => {
     for (const who of ['parent2', 'eleve2', 'prof', 'personnel', 'admin'] as const) {
       expect((await ask(who, { lang: 'en' })).status).toBe(404);

@@ -98,8 +98,9 @@ export function ask(ctx: Ctx, body: Body): Promise<{ id: string }> {
 /** Takes back the lines that wait; those that are decided stay. */
 export function withdraw(ctx: Ctx, id: string): Promise<{ id: string }> {
   return family.act(ctx, 'family.withdraw', async (tx) => {
-    const row = await tx.db.selectFrom('change_requests').select(['state', 'version']).where('id', '=', id).where('asked_by', '=', account(ctx).accountId).forUpdate().executeTakeFirst();
-    if (!row) throw notFound();
+    const row = await tx.db.selectFrom('change_requests').select(['target', 'person_id', 'state', 'version']).where('id', '=', id).where('asked_by', '=', account(ctx).accountId).forUpdate().executeTakeFirst();
+    // What is about a child closes with the authority over him, as in the list.
+    if (!row || (row.target === 'pupil' && !(await ownChildren(tx.db, ctx)).includes(row.person_id))) throw notFound();
     if (row.state !== 'submitted') throw conflict('requests.state');
     await tx.db.updateTable('change_request_lines').set({ decision: 'withdrawn' }).where('request_id', '=', id).where('decision', '=', 'waiting').execute();
     const lines = await tx.db.selectFrom('change_request_lines').select('decision').where('request_id', '=', id).execute();

@@ -112,6 +112,9 @@ const kindOf = (action: string): ResponseInput<typeof familyLog>['items'][number
   return action.startsWith('account') || action.startsWith('auth') ? 'account' : 'sheet';
 };
 
+/** Acts that are one guardian's own word about a child: the other learns neither what was said nor when (LAW-MIN-02). */
+const ownWords = ['reenrolment.answer', 'family.set_channels'];
+
 /** What others did to one's sheet, one's account, one's requests and one's children's, from the journal: who and when, without the content. */
 export async function myLog(ctx: ReadCtx, page: number): Promise<ResponseInput<typeof familyLog>> {
   const guardian = guardianOf(ctx);
@@ -130,6 +133,7 @@ export async function myLog(ctx: ReadCtx, page: number): Promise<ResponseInput<t
       OR (l.object_type = 'account' AND l.object_id IN (SELECT a.id::text FROM accounts a WHERE a.school_id = l.school_id AND a.person_id = ANY (${people}::uuid[])))
       OR (l.object_type = 'change_request' AND l.object_id IN (SELECT r.id::text FROM change_requests r WHERE r.school_id = l.school_id AND r.asked_by = ${accountId})))`)
     .where('l.actor_id', 'is distinct from', accountId)
+    .where('l.action', 'not in', ownWords)
     .orderBy('l.seq', 'desc')
     .limit(logSize).offset((page - 1) * logSize)
     .execute();

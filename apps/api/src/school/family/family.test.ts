@@ -126,6 +126,11 @@ describe('a request', () => {
     expect((await as('parent')(c.withdrawRequest, { params: { id }, body: {} })).status).toBe(200);
     expect(await as('parent')(c.withdrawRequest, { params: { id }, body: {} })).toMatchObject({ status: 409, body: { code: 'requests.state' } });
     expect((await mine()).find((one) => one.id === id)).toMatchObject({ state: 'withdrawn', lines: [{ decision: 'withdrawn' }] });
+    const about = (await mine()).find((one) => one.personId === child)!;
+    const link = (ends_on: string | null) => db((tx) => tx.updateTable('guardianships').set({ ends_on }).where('guardian_id', '=', mother).execute());
+    await link(yesterday());
+    expect((await as('parent')(c.withdrawRequest, { params: { id: about.id }, body: {} })).status).toBe(404);
+    await link(null);
     const elsewhere = await mintSchool(server);
     expect((await client(server, elsewhere.schoolId, elsewhere.accounts.parent)(c.withdrawRequest, { params: { id }, body: {} })).status).toBe(404);
   });
@@ -169,6 +174,10 @@ it('the log says who did something to one’s sheet, one’s child’s or one’
   expect(body.items.map(({ kind, by, about }) => [kind, by, about])).toEqual([['request', 'Nadia Berrada', 'Samira'], ['request', 'Nadia Berrada', 'Samira']]);
   expect(JSON.stringify(body)).not.toContain('+212612345678');
   expect((await as(father)(c.familyLog, { query: {} })).body.items).toEqual([]);
+  // What the other guardian decides for himself is not told.
+  const { version: tied } = (await as(father)(c.getFamily, {})).body.children[0]!.tie;
+  expect((await as(father)(c.setChannels, { params: { id: child }, body: { channels: ['mail'], version: tied } })).status).toBe(200);
+  expect((await as('parent')(c.familyLog, { query: {} })).body.total).toBe(2);
 });
 
 it('a guardian is reminded of the welcome until it is done', async () => {

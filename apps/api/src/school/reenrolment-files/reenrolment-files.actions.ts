@@ -25,10 +25,11 @@ async function open(tx: FilesTx, ctx: Ctx, id: string, pupilId: string): Promise
   return { campaign, file: await fileOf({ ...ctx, db: tx.db }, campaign, pupilId) };
 }
 
-/** Tells those who answered, each in his language. */
+/** Tells those who answered and read in the application, each in his language. */
 async function tell(tx: FilesTx, ctx: Ctx, people: readonly string[], what: keyof typeof outcomes, about: { pupilId: string; key: string }): Promise<void> {
   if (!people.length) return;
-  const accounts = await tx.db.selectFrom('accounts').select(['id', 'lang']).where('person_id', 'in', [...people]).execute();
+  const accounts = await tx.db.selectFrom('accounts as a').select(['a.id', 'a.lang']).where('a.person_id', 'in', [...people])
+    .where((eb) => eb.or([eb('a.person_id', '=', about.pupilId), eb.exists(eb.selectFrom('guardianships as g').select('g.pupil_id').whereRef('g.guardian_id', '=', 'a.person_id').where('g.pupil_id', '=', about.pupilId).where('g.digital_access', '=', true))])).execute();
   for (const lang of ['fr', 'en', 'ar'] as const) {
     const ids = accounts.filter((one) => one.lang === lang).map(({ id }) => id);
     if (ids.length) await notifyInAct(tx, ctx, { type: 'reinscription', accountIds: ids, childId: about.pupilId, model: { type: 'reenrolment', id: null }, priority: 'normal', dedupeKey: about.key, params: { detail: sentence(lang, outcomes, what) } });
