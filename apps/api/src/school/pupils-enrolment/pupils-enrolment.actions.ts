@@ -26,7 +26,7 @@ function namesFrom(body: { firstName: string; lastName: string; firstNameAr?: st
   return names;
 }
 
-/** The family and the guardians of a brother or sister; ties that stand today are taken over, whatever restricts them with them. */
+/** The family and the guardians of a brother or sister; ties that stand today are taken over, whatever restricts or ends them with them. */
 async function joinFamily(tx: EnrolmentTx, ctx: Ctx, pupilId: string, siblingId: string, orgId: string, label: string): Promise<Household> {
   await lockPupils({ ...ctx, db: tx.db }, [siblingId]);
   const sibling = await tx.db.selectFrom('pupils').select('family_id').where('person_id', '=', siblingId).executeTakeFirstOrThrow();
@@ -36,7 +36,7 @@ async function joinFamily(tx: EnrolmentTx, ctx: Ctx, pupilId: string, siblingId:
     await tx.db.updateTable('pupils').set({ family_id: familyId }).where('person_id', '=', siblingId).execute();
   }
   const guardians = await guardiansOf(tx.db, siblingId, ctx.today);
-  const copied = ['kind', 'legal', 'digital_access', 'rank', 'payer', 'payer_share', 'lives_with', 'emergency_order', 'may_pick_up', 'identity_document', 'receives_reports', 'channels', 'custody', 'restriction'] as const;
+  const copied = ['kind', 'legal', 'digital_access', 'rank', 'payer', 'payer_share', 'lives_with', 'emergency_order', 'may_pick_up', 'identity_document', 'receives_reports', 'channels', 'custody', 'restriction', 'ends_on'] as const;
   if (guardians.length)
     await tx.db
       .insertInto('guardianships')

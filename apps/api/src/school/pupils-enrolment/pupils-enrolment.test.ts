@@ -1,6 +1,6 @@
 import * as c from '@encrier/contract/school/pupils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withTenant } from '#kernel/db/tenant.ts';
+import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
@@ -54,6 +54,14 @@ describe('a new pupil', () => {
     expect([seen.guardians.map(({ label }) => label), seen.siblings.map(({ label }) => label)]).toEqual([['Samira El Amrani'], ['Yasmine El Amrani']]);
     expect((await enrol({ firstName: 'Zed', siblingId: other.accounts.eleve.personId, guardians: [] })).status).toBe(404);
     expect((await rows()).some((row) => row.firstName === 'Zed')).toBe(false);
+  });
+
+  it('takes over the last day of a guardian’s authority with the tie', async () => {
+    const mine = (tx: TenantDb) => tx.updateTable('guardianships').where('guardian_id', '=', school.accounts.parent.personId).where('pupil_id', '=', school.accounts.eleve.personId);
+    await db((tx) => mine(tx).set({ ends_on: '2998-12-31' }).execute());
+    const { body } = await enrol({ firstName: 'Lina', lastName: 'El Amrani', siblingId: school.accounts.eleve.personId, guardians: [] });
+    expect(await db((tx) => tx.selectFrom('guardianships').select(['guardian_id', 'ends_on']).where('pupil_id', '=', body.id).execute())).toEqual([{ guardian_id: school.accounts.parent.personId, ends_on: '2998-12-31' }]);
+    await db((tx) => mine(tx).set({ ends_on: null }).execute());
   });
 
   it('keeps a number that was given, and refuses one that is taken by its field', async () => {
