@@ -4,7 +4,6 @@ import { Chips } from '@encrier/ui/actions/Chips';
 import { Pager } from '@encrier/ui/data/Pager';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
-import { EmptyState } from '@encrier/ui/feedback/Paper';
 import { DataTable } from '@encrier/ui/table/DataTable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconCertificate, IconSettings } from '@tabler/icons-react';
@@ -18,7 +17,7 @@ import css from './Certificates.module.css';
 import { DecideSheet } from './DecideSheet.tsx';
 import { IssueSheet } from './IssueSheet.tsx';
 import { SettingsSheet } from './SettingsSheet.tsx';
-import { kindWords, StatePill, stateLooks } from './words.tsx';
+import { NoCertificate, kindWords, StatePill, stateLooks } from './words.tsx';
 
 type Props = { filter: CertificateFilter; onChange: (part: Partial<CertificateFilter>) => void };
 
@@ -43,7 +42,7 @@ export function Office({ filter, onChange }: Props) {
           rows={data.items}
           rowKey={(row) => row.id}
           onOpen={setLooked}
-          empty={<EmptyState small icon={IconCertificate} title={filter.q || filter.state ? t`Aucun certificat ne correspond` : t`Aucun certificat pour l’instant`} />}
+          empty={<NoCertificate narrowed={filter.q !== '' || filter.state !== null} />}
           columns={[
             { key: 'pupil', head: t`Élève`, cell: (row) => <span className={css.cell}><bdi className={css.strong}>{row.pupil}</bdi><bdi className={css.detail}>{[row.class, i18n._(kindWords[row.kind])].filter(Boolean).join(' · ')}</bdi></span>, narrow: 'title' },
             { key: 'state', head: t`État`, cell: (row) => <StatePill state={row.state} />, narrow: 'end', width: '140px' },

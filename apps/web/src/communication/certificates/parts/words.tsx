@@ -1,10 +1,11 @@
 import type { CertificateKind, CertificateState } from '@encrier/contract/communication/certificates';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
+import { EmptyState } from '@encrier/ui/feedback/Paper';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { IconBan, IconCheck, IconClock } from '@tabler/icons-react';
+import { IconBan, IconCertificate, IconCheck, IconClock } from '@tabler/icons-react';
 
 export const kindWords: Record<CertificateKind, MessageDescriptor> = { schooling: msg`Certificat de scolarité`, enrolment: msg`Attestation d’inscription`, removal: msg`Attestation de radiation` };
 export const langWords: Record<Lang, MessageDescriptor> = { fr: msg`En français`, ar: msg`En arabe`, en: msg`En anglais` };
@@ -15,6 +16,12 @@ export const stateLooks: Record<CertificateState, Look> = {
   refused: { word: msg`Refusé`, tone: 'bad', icon: IconBan },
   revoked: { word: msg`Révoqué`, tone: 'bad', icon: IconBan },
 };
+
+/** The list of the office without a line. */
+export function NoCertificate({ narrowed }: { narrowed: boolean }) {
+  const { t } = useLingui();
+  return <EmptyState small icon={IconCertificate} title={narrowed ? t`Aucun certificat ne correspond` : t`Aucun certificat pour l’instant`} />;
+}
 
 export function StatePill({ state }: { state: CertificateState }) {
   const { i18n } = useLingui();

@@ -5,19 +5,16 @@ import { Pager } from '@encrier/ui/data/Pager';
 import { Skeletons } from '@encrier/ui/feedback/Loading';
 import { Notice } from '@encrier/ui/feedback/Notice';
 import { DataTable } from '@encrier/ui/table/DataTable';
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBell } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { stamp } from '#kernel/content/wall-clock.ts';
 import { sentence } from '#kernel/errors/sentence.ts';
-import { confirm } from '#kernel/toast/confirm.ts';
-import { toast } from '#kernel/toast/toast.ts';
-import { type PieceFilter, piecesQuery, remind, setClosed } from '../papers.api.ts';
+import { type PieceFilter, piecesQuery, setClosed } from '../papers.api.ts';
 import { DecideDialog } from './DecideDialog.tsx';
 import css from './Papers.module.css';
 import { PieceFilters } from './PieceFilters.tsx';
+import { RemindFamilies } from './RemindFamilies.tsx';
 import { StatePill } from './words.tsx';
 
 /** One campaign: what is missing in each class, what waits for a decision, every piece. */
@@ -25,21 +22,16 @@ export function CampaignView({ id, filter, onChange }: { id: string; filter: Pie
   const { t } = useLingui();
   const { data, error, isPlaceholderData } = useQuery(piecesQuery(id, filter));
   const [looked, setLooked] = useState<PieceLine | null>(null);
-  const again = useMutation({ mutationFn: () => remind(id), onSuccess: ({ reminded }) => toast.success(reminded === 0 ? t`Il ne manque plus rien` : plural(reminded, { one: '# famille relancée', other: '# familles relancées' })) });
   const close = useMutation({ mutationFn: setClosed });
   if (!data) return error ? <Notice tone="bad" title={sentence(error)} /> : <Skeletons label={t`Chargement de la collecte`} rows={8} />;
   const { campaign, classes, items } = data;
   const { counts } = campaign;
   const missing = counts.missing + counts.refused + counts.expired;
-  // A reminder that left cannot be taken back.
-  const ask = async (): Promise<void> => {
-    if (await confirm({ title: t`Relancer les familles ?`, text: plural(missing, { one: '# pièce manque. Un rappel part aussitôt.', other: '# pièces manquent. Un rappel part aussitôt.' }), action: t`Relancer` })) again.mutate();
-  };
   return (
     <div className={css.page}>
       <div className={css.bar}>
         <h2 className={css.title} dir="auto">{campaign.title}</h2>
-        {!campaign.closed && missing > 0 && <Button icon={IconBell} busy={again.isPending} onClick={() => void ask()}><Trans>Relancer</Trans></Button>}
+        {!campaign.closed && missing > 0 && <RemindFamilies id={id} missing={missing} />}
         <Button busy={close.isPending} onClick={() => close.mutate({ id, version: campaign.version, closed: !campaign.closed })}>{campaign.closed ? <Trans>Rouvrir la collecte</Trans> : <Trans>Clore la collecte</Trans>}</Button>
       </div>
       <Figures label={t`Totaux`} figures={[{ key: 'total', value: counts.total, label: t`Élèves` }, { key: 'ok', value: counts.accepted, label: t`Acceptées` }, { key: 'wait', value: counts.submitted, label: t`À vérifier`, ...(counts.submitted > 0 && { tone: 'info' as const }) }, { key: 'missing', value: missing, label: t`Manquent`, ...(missing > 0 && { tone: 'warn' as const }) }]} />

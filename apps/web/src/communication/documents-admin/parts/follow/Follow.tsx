@@ -6,18 +6,16 @@ import { Pager } from '@encrier/ui/data/Pager';
 import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconBell, IconSearchOff } from '@tabler/icons-react';
-import { plural } from '@lingui/core/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { IconSearchOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
-import { confirm } from '#kernel/toast/confirm.ts';
-import { toast } from '#kernel/toast/toast.ts';
 import { NotYet } from '../../../documents/documents.public.tsx';
-import { type FollowFilter, followFilterFrom, followQuery, followSearchOf, remindNow } from '../../documents-admin.api.ts';
+import { type FollowFilter, followFilterFrom, followQuery, followSearchOf } from '../../documents-admin.api.ts';
 import css from '../Admin.module.css';
 import { DocumentTools } from './DocumentTools.tsx';
 import { FollowFilters, FollowTable } from './FollowTable.tsx';
+import { RemindButton } from './RemindButton.tsx';
 import { LookPill, statusLooks } from '../words.tsx';
 
 /** Who read a document that is out, and who answered, person by person or family by family. */
@@ -28,12 +26,7 @@ export function Follow({ document, path }: { document: AdminDocument; path: { la
   const narrow = useNarrow();
   const { data, error, refetch, isPlaceholderData } = useQuery(followQuery(document.id, filter));
   const change = (part: Partial<FollowFilter>): void => void navigate({ to: '.', search: followSearchOf({ ...filter, page: 1, ...part }) as never, replace: part.page === undefined });
-  const again = useMutation({ mutationFn: () => remindNow(document.id), onSuccess: ({ reminded }) => toast.success(reminded === 0 ? t`Tout le monde a déjà répondu` : plural(reminded, { one: '# personne relancée', other: '# personnes relancées' })) });
-  // A reminder that left cannot be taken back.
-  const ask = async (): Promise<void> => {
-    if (await confirm({ title: t`Relancer ceux qui n’ont pas répondu ?`, text: plural(document.owed - document.answered, { one: '# réponse manque. Un rappel part aussitôt.', other: '# réponses manquent. Un rappel part aussitôt.' }), action: t`Relancer` })) again.mutate();
-  };
-  const remind = document.can.remind && document.owed > document.answered && <Button variant="primary" icon={IconBell} busy={again.isPending} onClick={() => void ask()}><Trans>Relancer</Trans></Button>;
+  const remind = document.can.remind && document.owed > document.answered && <RemindButton document={document} />;
   return (
     <PageFrame title={t`Suivi du document`} path={path} width={1040} tools={<DocumentTools document={document} />} action={!narrow && remind}>
       <div className={css.page}>
