@@ -31,12 +31,12 @@ export const planMoves = route({
 export const updatePlannedMove = route({
   name: 'planned.update', method: 'PUT', path: '/planned-moves/:id', access: edit, scope: 'school', params: z.object({ id: id() }),
   body: z.strictObject({ version: version(), on: day(), classId: z.nullable(id()), reason: optionalText(200), graduated: z._default(z.boolean(), false) }),
-  response: z.object({ version: z.number() }), errors: [...dayErrors, 'edited_meanwhile', 'planned.settled', 'planned.class_needed'],
+  response: z.object({ version: z.number() }), errors: [...dayErrors, 'edited_meanwhile', 'planned.settled', 'planned.class_needed', 'pupils.not_here'],
 });
 const chosen = z.strictObject({ moves: many(z.strictObject({ id: id(), version: version() })) });
 /** Gives moves up; answers the versions that bring them back. */
 export const cancelPlanned = route({ name: 'planned.cancel', method: 'POST', path: '/planned-moves/cancel', access: edit, scope: 'school', body: chosen, response: settled, errors: ['edited_meanwhile', 'planned.settled'] });
 /** Brings back moves that somebody gave up, while their day is still to come. */
-export const restorePlanned = route({ name: 'planned.restore', method: 'POST', path: '/planned-moves/restore', access: edit, scope: 'school', body: chosen, response: settled, errors: ['edited_meanwhile', 'planned.settled', 'planned.already', 'planned.day_passed'] });
+export const restorePlanned = route({ name: 'planned.restore', method: 'POST', path: '/planned-moves/restore', access: edit, scope: 'school', body: chosen, response: settled, errors: ['edited_meanwhile', 'planned.settled', 'planned.already', 'planned.day_passed', 'pupils.no_year', 'pupils.not_here'] });
 
 export const plannedRoutes = [planMoves, updatePlannedMove, cancelPlanned, restorePlanned] as const;

@@ -59,9 +59,10 @@ export function planMoves(ctx: Ctx, { kind, on, classId, reason, graduated, ids 
 
 const shown = (row: Pick<PlanRow, 'kind' | 'on_day' | 'class_id' | 'reason' | 'state'>) => ({ kind: row.kind, on: row.on_day, classId: row.class_id, reason: row.reason, state: row.state });
 
-/** The plans of an act with their pupils locked first, as a move does: those whom the caller may change. */
-async function held(tx: PlannedTx, ctx: Ctx, ids: readonly string[]): Promise<PlanRow[]> {
-  await lockPupils({ ...ctx, db: tx.db }, (await planRows(tx.db, ids)).map((row) => row.pupil_id));
+/** The plans of an act with their pupils locked first, as a move does: those whom the caller may change; to wait again, they must still be here. */
+async function held(tx: PlannedTx, ctx: Ctx, ids: readonly string[], waits: boolean): Promise<PlanRow[]> {
+  const pupils = await lockPupils({ ...ctx, db: tx.db }, (await planRows(tx.db, ids)).map((row) => row.pupil_id));
+  if (waits && pupils.some(({ status }) => isPast(status))) throw conflict('pupils.not_here');
   return planRows(tx.db, ids);
 }
 
@@ -69,7 +70,7 @@ async function held(tx: PlannedTx, ctx: Ctx, ids: readonly string[]): Promise<Pl
 export function updatePlannedMove(ctx: Ctx, id: string, { version, on, classId, reason, graduated }: BodyOf<typeof updateRoute>) {
   return planned.act(ctx, 'planned.update', async (tx) => {
     const year = await yearHeld(tx.db);
-    const [row] = await held(tx, ctx, [id]);
+    const [row] = await held(tx, ctx, [id], true);
     if (!row) throw notFound();
     refuseChanged([row], [{ id, version }], ['planned', 'blocked']);
     refuseDay(year, on, ctx.today);
@@ -89,7 +90,7 @@ function settle(ctx: Ctx, action: 'planned.cancel' | 'planned.restore', moves: C
   const back = action === 'planned.restore';
   return planned.act(ctx, action, async (tx) => {
     const year = back ? await yearHeld(tx.db) : null;
-    const rows = await held(tx, ctx, moves.map(({ id }) => id));
+    const rows = await held(tx, ctx, moves.map(({ id }) => id), back);
     refuseChanged(rows, moves, back ? ['cancelled'] : ['planned', 'blocked']);
     if (year) {
       if (rows.some((row) => row.cause !== '')) throw conflict('planned.settled');

@@ -17,6 +17,8 @@ let server: TestServer;
 let school: TestSchool;
 beforeAll(async () => {
   server = await testServer();
+  // Noon: the day is then the same on the school's clock.
+  server.clock.set(new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`));
 });
 beforeEach(async () => {
   school = await mintSchool(server);
@@ -149,6 +151,10 @@ describe('a departure planned', () => {
     await clockIn(12);
     expect(await states()).toEqual([['cancelled', 'pupils.not_here'], ['blocked', 'pupils.not_here']]);
     expect((await actions('pupils.leave')).length).toBe(1);
+    // One who left cannot wait again; the plan is given up.
+    const blocked = await db((tx) => tx.selectFrom('planned_moves').select(['id', 'version']).where('state', '=', 'blocked').executeTakeFirstOrThrow());
+    expect(codeOf(await api('admin')(p.updatePlannedMove, { params: { id: blocked.id }, body: { version: blocked.version, on: inDays(20), classId: null, reason: '', graduated: false } }))).toBe('pupils.not_here');
+    expect((await api('admin')(p.cancelPlanned, { body: { moves: [blocked] } })).status).toBe(200);
   });
 
   it('of a sheet merged into one with its own is given up', async () => {
