@@ -3,6 +3,7 @@ import type { BodyOf, ResponseInput } from '@encrier/contract/kernel/route';
 import type { Lang } from '@encrier/contract/kernel/schema';
 import { sql } from 'kysely';
 import { newCode } from '#kernel/auth/token.ts';
+import { dayIn } from '#kernel/content/dates.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { invalid, precondition } from '#kernel/errors/errors.ts';
@@ -108,11 +109,12 @@ function settle(ctx: Ctx, sent: readonly Sent[]): Promise<boolean> {
 export async function mailInvitations(kernel: Kernel, schoolId: number): Promise<void> {
   if (kernel.channels.mailer.kind === 'none') return;
   const ctx = systemCtx(kernel, schoolId, { kind: 'job', name: 'credentials.mail' });
-  const claimed = await claim(ctx);
-  if (!claimed.length) return;
   const school = await withTenant(kernel.pool, schoolId, { readOnly: true }, (db) =>
     db.selectFrom('school_settings').select(['title', 'mail_sender as sender', 'mail_reply_to as replyTo', 'time_zone as timeZone']).executeTakeFirstOrThrow(),
   );
+  // The children that a mail names are those of the school's day (SEC-OBJ-01).
+  const claimed = await claim({ ...ctx, today: dayIn(ctx.now, school.timeZone) });
+  if (!claimed.length) return;
   const sent: Sent[] = [];
   for (const one of claimed) sent.push({ one, result: await kernel.channels.mailer.send({ ...mailOf(kernel, schoolId, school, one), to: one.email }) });
   if (await settle(systemCtx(kernel, schoolId, ctx.actor), sent)) throw new Error('invitation mails: the mail server is away');

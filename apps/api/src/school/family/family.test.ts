@@ -154,6 +154,14 @@ describe('a request', () => {
     expect((await ask('parent', { lines: [phone], files: [paper.id] })).status).toBe(200);
     expect((await mine())[0]!.files).toMatchObject([{ id: paper.id, name: 'justificatif.txt' }]);
     expect(await Promise.all([parent, admin, father, prof].map(({ token }) => open(token, paper.fichier)))).toEqual([200, 200, 404, 404]);
+    // About a child, they close to who joined them with his authority.
+    const about = await upload(parent.token, 'acte.txt', Buffer.from('Acte\n'));
+    expect((await ask('parent', { personId: child, lines: [{ field: 'nationality', value: 'Marocaine' }], files: [about.id] })).status).toBe(200);
+    const link = (ends_on: string | null) => db((tx) => tx.updateTable('guardianships').set({ ends_on }).where('guardian_id', '=', mother).execute());
+    expect(await open(parent.token, about.fichier)).toBe(200);
+    await link(yesterday());
+    expect([await open(parent.token, about.fichier), await open(parent.token, paper.fichier), await open(admin.token, about.fichier)]).toEqual([404, 200, 200]);
+    await link(null);
     const foreign = await upload(father.token, 'autre.txt', Buffer.from('Autre\n'));
     expect((await ask('parent', { lines: [{ field: 'email', value: 's@x.ma' }], files: [foreign.id] })).body).toMatchObject({ code: 'files.unknown' });
     expect((await upload(parent.token, 'page.html', Buffer.from('<script>alert(1)</script>'))).status).not.toBe(200);

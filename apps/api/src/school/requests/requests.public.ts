@@ -1,12 +1,13 @@
 import { ownsFiles } from '#kernel/files/owners.ts';
 import { holds } from '#kernel/policy/actor.ts';
+import { ownChildren } from '../family/family.public.ts';
 import { handles } from './requests.queries.ts';
 
-/** The documents of a request: for who joined them, and for the office that handles it (SEC-OBJ-08). */
+/** The documents of a request: for who joined them, as long as he decides for the child it is about, and for the office that handles it (SEC-OBJ-08). */
 export function registerRequestFiles(): void {
   ownsFiles('change_request', { table: 'change_requests' }, async (ctx, db, id) => {
     if (ctx.actor.kind !== 'account') return false;
-    const mine = await db.selectFrom('change_requests').select('id').where('id', '=', id).where('asked_by', '=', ctx.actor.accountId).executeTakeFirst();
-    return mine !== undefined || (holds(ctx.actor, 'requests.handle') && (await handles(db, ctx, id)));
+    const mine = await db.selectFrom('change_requests').select(['target', 'person_id']).where('id', '=', id).where('asked_by', '=', ctx.actor.accountId).executeTakeFirst();
+    return (mine !== undefined && (mine.target === 'guardian' || (await ownChildren(db, ctx)).includes(mine.person_id))) || (holds(ctx.actor, 'requests.handle') && (await handles(db, ctx, id)));
   });
 }
