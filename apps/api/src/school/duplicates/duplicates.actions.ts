@@ -107,7 +107,8 @@ export async function mergeTwo(ctx: Ctx, keep: string, drop: string, { fromDrop,
     const taken = Object.fromEntries(fromDrop.map((field) => [columnOf[field], pair.dropped[columnOf[field]]]));
     const next = { ...pair.kept, ...taken };
     const numbers = await tx.db.selectFrom('pupils').select(['matricule', 'massar_code']).where('person_id', '=', keep).executeTakeFirst();
-    const search_key = searchKey([next.first_name, next.last_name, next.first_name_ar, next.last_name_ar, numbers?.matricule, numbers?.massar_code].filter(Boolean).join(' '));
+    const staff = await tx.db.selectFrom('staff').select('matricule').where('person_id', '=', keep).executeTakeFirst();
+    const search_key = searchKey([next.first_name, next.last_name, next.first_name_ar, next.last_name_ar, numbers?.matricule, numbers?.massar_code, staff?.matricule].filter(Boolean).join(' '));
     await tx.db.updateTable('persons').set({ ...taken, search_key, updated_at: tx.now, version: pair.kept.version + 1 }).where('id', '=', keep).execute();
     await tx.db.deleteFrom('persons').where('id', '=', drop).execute();
     await followNames(tx, [keep]);

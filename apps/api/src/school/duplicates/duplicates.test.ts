@@ -129,11 +129,14 @@ describe('a merge', () => {
     expect((await client(server, school.schoolId, two)(listPeople, { query: {} })).status).toBe(401);
   });
 
-  it('keeps what a teacher taught', async () => {
+  it('keeps what a teacher taught, and the number by which he is found', async () => {
     const { personId } = school.accounts.prof;
     const sheet = await person('Hassan', 'Tazi');
+    await inSchool((db) => db.updateTable('staff').set({ matricule: 'P-4711' }).where('person_id', '=', personId).execute());
     expect((await merge(sheet, personId)).status).toBe(200);
     expect(await inSchool((db) => db.selectFrom('course_teachers').select('person_id').where('person_id', '=', sheet).execute())).toHaveLength(1);
+    // He is still found by his number.
+    expect((await inSchool((db) => db.selectFrom('persons').select('search_key').where('id', '=', sheet).executeTakeFirstOrThrow())).search_key).toContain('4711');
     expect((await client(server, school.schoolId, school.accounts.prof)(listPeople, { query: {} })).body.items.length).toBeGreaterThan(0);
   });
 
