@@ -46,7 +46,7 @@ function Table({ rows, filter, onChange }: { rows: readonly QueueRow[]; filter: 
   const columns: Column<QueueRow>[] = [
     { key: 'subject', head: t`Objet`, cell: (row) => <bdi dir={row.dir}>{row.subject}</bdi>, narrow: 'title' },
     { key: 'number', head: t`Numéro`, cell: (row) => <span className={css.pills}><bdi>{row.number}</bdi>{row.confidential && <IconLock size={14} aria-label={t`Confidentielle`} />}</span>, width: '140px' },
-    { key: 'author', head: t`Demandeur`, cell: (row) => <span className={css.who}><bdi>{row.author}</bdi>{row.child && row.child !== row.author && <bdi className={css.quiet}>{row.child}</bdi>}</span>, width: '150px' },
+    { key: 'author', head: t`Demandeur`, cell: (row) => <span className={css.who} data-brief><bdi>{row.author}</bdi>{row.child && row.child !== row.author && <bdi className={css.quiet}>{row.child}</bdi>}</span>, width: '150px' },
     { key: 'category', head: t`Catégorie`, cell: (row) => <bdi>{row.category}</bdi>, width: '140px' },
     { key: 'assigned', head: t`Affectée à`, cell: (row) => (row.assignedTo ? <bdi>{row.assignedTo.label}</bdi> : <span className={css.quiet}><Trans>Non affectée</Trans></span>), width: '130px' },
     { key: 'due', head: t`Échéance`, cell: (row) => (row.delay ? <Delay delay={row.delay} /> : <span className={css.quiet}>{formatRelative(row.updatedAt)}</span>), width: '205px' },

@@ -19,14 +19,16 @@ export function QueueFilters({ filter, counts, categories, onChange }: Props) {
     <>
       <div className={css.bar}>
         <div className={css.search}><ListSearch label={t`Numéro, objet ou demandeur`} value={filter.q} onChange={(q) => onChange({ q })} /></div>
-        <SelectField
-          labelHidden label={t`Statut`} value={state}
-          options={[{ value: 'open', label: t`En cours` }, { value: 'over', label: t`Terminées` }, { value: 'all', label: t`Toutes` }, ...complaintStatuses.map((status) => ({ value: status, label: i18n._(statusWords[status].word) }))]}
-          onChange={({ currentTarget: { value } }) => onChange(value === 'open' || value === 'over' || value === 'all' ? { view: value, status: null } : { status: value as ComplaintStatus })}
-        />
-        <SelectField labelHidden label={t`Catégorie`} value={filter.category ?? ''} options={any(t`Toutes les catégories`, categories.map(({ id, label }) => ({ value: id, label })))} onChange={(event) => onChange({ category: event.currentTarget.value || null })} />
-        <SelectField labelHidden label={t`Service`} value={filter.service ?? ''} options={any(t`Tous les services`, complaintServices.map((value) => ({ value, label: i18n._(serviceWords[value]) })))} onChange={(event) => onChange({ service: (event.currentTarget.value || null) as ComplaintService | null })} />
-        <SelectField labelHidden label={t`Priorité`} value={filter.priority ?? ''} options={any(t`Toutes les priorités`, complaintPriorities.map((value) => ({ value, label: i18n._(priorityWords[value].word) })))} onChange={(event) => onChange({ priority: (event.currentTarget.value || null) as ComplaintPriority | null })} />
+        <div className={css.selects}>
+          <SelectField
+            labelHidden label={t`Statut`} value={state}
+            options={[{ value: 'open', label: t`En cours` }, { value: 'over', label: t`Terminées` }, { value: 'all', label: t`Toutes` }, ...complaintStatuses.map((status) => ({ value: status, label: i18n._(statusWords[status].word) }))]}
+            onChange={({ currentTarget: { value } }) => onChange(value === 'open' || value === 'over' || value === 'all' ? { view: value, status: null } : { status: value as ComplaintStatus })}
+          />
+          <SelectField labelHidden label={t`Catégorie`} value={filter.category ?? ''} options={any(t`Toutes les catégories`, categories.map(({ id, label }) => ({ value: id, label })))} onChange={(event) => onChange({ category: event.currentTarget.value || null })} />
+          <SelectField labelHidden label={t`Service`} value={filter.service ?? ''} options={any(t`Tous les services`, complaintServices.map((value) => ({ value, label: i18n._(serviceWords[value]) })))} onChange={(event) => onChange({ service: (event.currentTarget.value || null) as ComplaintService | null })} />
+          <SelectField labelHidden label={t`Priorité`} value={filter.priority ?? ''} options={any(t`Toutes les priorités`, complaintPriorities.map((value) => ({ value, label: i18n._(priorityWords[value].word) })))} onChange={(event) => onChange({ priority: (event.currentTarget.value || null) as ComplaintPriority | null })} />
+        </div>
       </div>
       <div className={css.quick}>
         <Chips
