@@ -5,7 +5,7 @@ import { useNarrow } from '@encrier/ui/media';
 import { Menu, type MenuItem } from '@encrier/ui/overlays/Menu';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconArchive, IconCopy, IconDots, IconFileTypePdf, IconLock, IconLockOpen, IconPhotoDown, IconRestore, IconShare3, IconShieldCheck, IconTable } from '@tabler/icons-react';
+import { IconArchive, IconCopy, IconDots, IconFileTypePdf, IconLock, IconLockOpen, IconPhotoDown, IconPresentation, IconRestore, IconShare3, IconShieldCheck, IconTable } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
@@ -14,6 +14,7 @@ import { useSession } from '#kernel/session/session.ts';
 import { boardCsv, boardPdf, useBoardState } from '../../boards.api.ts';
 import { boardPicture } from '../export/board-picture.ts';
 import { CopyDialog } from '../list/CopyDialog.tsx';
+import { Presentation } from '../present/Presentation.tsx';
 import { SettingsSheet } from '../settings/SettingsSheet.tsx';
 import css from './Board.module.css';
 
@@ -23,9 +24,9 @@ type Props = { board: Board; here: { people: readonly { label: string; photo: st
 export function BoardTools({ board, here, waiting, onWaiting }: Props) {
   const { t } = useLingui();
   const narrow = useNarrow();
-  const [open, setOpen] = useState<'copy' | 'settings' | null>(null);
+  const [open, setOpen] = useState<'copy' | 'settings' | 'present' | null>(null);
   const pending = board.can.moderate ? board.cards.filter((card) => card.status === 'pending').length : 0;
-  const items = useItems(board, () => setOpen('copy'), () => setOpen('settings'));
+  const items = useItems(board, setOpen);
   return (
     <>
       {!narrow && here && <People here={here} />}
@@ -33,6 +34,7 @@ export function BoardTools({ board, here, waiting, onWaiting }: Props) {
       {(pending > 0 || waiting) && !narrow && <Button icon={IconShieldCheck} aria-pressed={waiting} onClick={() => onWaiting(!waiting)}>{waiting ? <Trans>Toutes les cartes</Trans> : <Trans>À valider ({pending})</Trans>}</Button>}
       <Menu label={t`Actions du tableau`} align="end" closeLabel={t`Fermer`} items={items} trigger={(trigger) => <IconButton {...trigger} icon={IconDots} label={t`Actions du tableau`} tip="end" />} />
       {open === 'settings' && <SettingsSheet board={board} onClose={() => setOpen(null)} />}
+      {open === 'present' && <Presentation board={board} onClose={() => setOpen(null)} />}
       {open === 'copy' && <CopyDialog board={board} onClose={() => setOpen(null)} />}
     </>
   );
@@ -60,7 +62,7 @@ function People({ here }: { here: NonNullable<Props['here']> }) {
   );
 }
 
-function useItems(board: Board, onCopy: () => void, onSettings: () => void): MenuItem[] {
+function useItems(board: Board, onOpen: (what: 'copy' | 'settings' | 'present') => void): MenuItem[] {
   const { t } = useLingui();
   const school = useSession((value) => value.school);
   const state = useBoardState();
@@ -68,8 +70,9 @@ function useItems(board: Board, onCopy: () => void, onSettings: () => void): Men
   const take = useMutation({ mutationFn: (kind: 'pdf' | 'png' | 'csv') => (kind === 'pdf' ? boardPdf(board.id) : kind === 'csv' ? boardCsv(board.id) : boardPicture(board, school, t`Anonyme`)), onSuccess: (blob, kind) => saveFile(blob, `${name}.${kind}`) });
   const to = (next: Board['state']) => () => state.mutate({ id: board.id, state: next });
   return [
-    ...(board.can.manage ? [{ key: 'settings', label: t`Partager et régler`, icon: IconShare3, onSelect: onSettings }] : []),
-    ...(board.can.copy ? [{ key: 'copy', label: t`Copier`, icon: IconCopy, onSelect: onCopy }] : []),
+    ...(board.can.manage ? [{ key: 'settings', label: t`Partager et régler`, icon: IconShare3, onSelect: () => onOpen('settings') }] : []),
+    ...(board.can.copy ? [{ key: 'copy', label: t`Copier`, icon: IconCopy, onSelect: () => onOpen('copy') }] : []),
+    ...(board.cards.some((card) => card.status === 'published') ? [{ key: 'present', label: t`Présenter en plein écran`, icon: IconPresentation, onSelect: () => onOpen('present') }] : []),
     { key: 'pdf', label: t`Document à imprimer (PDF)`, icon: IconFileTypePdf, onSelect: () => take.mutate('pdf') },
     { key: 'png', label: t`Image (PNG)`, icon: IconPhotoDown, onSelect: () => take.mutate('png') },
     { key: 'csv', label: t`Texte séparé (CSV)`, icon: IconTable, onSelect: () => take.mutate('csv') },
