@@ -16,9 +16,12 @@ export function viewerOf(ctx: { schoolId: number; today: string }, actor: Accoun
 const current = sql`JOIN school_years y ON y.school_id = e.school_id AND y.id = e.year_id AND y.current`;
 const classOf = (schoolId: number, pupil: Expression<unknown>): RawBuilder<string | null> => sql`(SELECT k.name FROM enrolments e ${current} JOIN classes k ON k.school_id = e.school_id AND k.id = e.class_id WHERE e.school_id = ${schoolId} AND e.pupil_id = ${pupil} AND e.to_on IS NULL LIMIT 1)`;
 
-/** Names of the subjects that the teachers in `persons` (a query of ids) teach on a day, a row `(person_id, names)` each. */
+/**
+ * Names of the subjects that the teachers in `persons` (a query of ids) teach on a day, a row `(person_id, names)` each.
+ * A course is found by its key and only then compared with the year: among many schools the planner would read every course of the year for each teacher.
+ */
 export const subjectsOf = ({ schoolId, day }: Viewer, persons: Expression<unknown>): RawBuilder<unknown> => sql`SELECT d.person_id, json_agg(sb.name ORDER BY sb.name) AS names
-  FROM (SELECT DISTINCT t.person_id, o.subject_id FROM course_teachers t JOIN courses o ON o.school_id = t.school_id AND o.id = t.course_id
+  FROM (SELECT DISTINCT t.person_id, o.subject_id FROM course_teachers t CROSS JOIN LATERAL (SELECT c.subject_id, c.year_id FROM courses c WHERE c.school_id = ${schoolId} AND c.id = t.course_id OFFSET 0) o
     WHERE t.school_id = ${schoolId} AND t.person_id IN (${persons}) AND t.from_on <= ${day} AND (t.to_on IS NULL OR t.to_on >= ${day})
       AND o.year_id = (SELECT y.id FROM school_years y WHERE y.school_id = ${schoolId} AND y.current)) d
   JOIN subjects sb ON sb.school_id = ${schoolId} AND sb.id = d.subject_id GROUP BY d.person_id`;

@@ -1,6 +1,6 @@
 import type { QueryOf, ResponseInput } from '@encrier/contract/kernel/route';
 import { type glancePupil, type listPupils, mostPupils } from '@encrier/contract/school/pupils';
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { likePattern } from '#kernel/content/search-key.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
@@ -16,24 +16,31 @@ export type Asker = { db: ReadDb; actor: Ctx['actor']; today: string };
 export const inReach = (reach: Reach, today: string): Expression<SqlBool> => pupilInReach(reach, today, undefined, sql`p.person_id`);
 const standingTie = (today: string) => sql<boolean>`t.starts_on <= ${today} AND (t.ends_on IS NULL OR t.ends_on >= ${today})`;
 
-/** Lines of pupils in reach by name, each with its class of this year, its groups of the day, its account and its guardians, in one statement. */
-export function pupilLines({ db, actor, today }: Asker) {
+/**
+ * Lines of pupils in reach by name, each with its class of this year, its groups of the day, its account and its guardians, in one statement.
+ * With `only`, an array of pupils, what stands beside each is looked up by its key; without it, gathered once for the whole school.
+ */
+export function pupilLines({ db, actor, today }: Asker, only: RawBuilder<string[]> | null = null) {
+  const beside = only ? sql`LATERAL` : sql``;
+  const own = (table: string) => (only ? sql<SqlBool>`${sql.ref(`${table}.school_id`)} = p.school_id AND ${sql.ref(`${table}.pupil_id`)} = p.person_id` : sql<SqlBool>`TRUE`);
   return db
     .selectFrom('pupils as p')
+    // First among the joins: the planner keeps the order of so many.
+    .$if(only !== null, (query) => query.innerJoin(sql<{ id: string }>`(SELECT unnest(${only}) AS id OFFSET 0)`.as('f'), (join) => join.onRef('f.id', '=', 'p.person_id')))
     .innerJoin('persons as h', (join) => join.onRef('h.school_id', '=', 'p.school_id').onRef('h.id', '=', 'p.person_id'))
     .leftJoin('school_years as y', (join) => join.onRef('y.school_id', '=', 'p.school_id').on('y.current', '=', true))
     // Fenced: beside hundreds of schools the planner takes a year's enrolments for a dozen, and would compare each pupil with each of them.
     .leftJoin(
-      sql<{ school_id: number; pupil_id: string; class_id: string }>`(SELECT o.school_id, o.pupil_id, o.class_id FROM enrolments o JOIN school_years oy ON oy.school_id = o.school_id AND oy.id = o.year_id AND oy.current
-        WHERE o.school_id = app.school_id() AND o.to_on IS NULL OFFSET 0)`.as('e'),
+      sql<{ school_id: number; pupil_id: string; class_id: string }>`${beside} (SELECT o.school_id, o.pupil_id, o.class_id FROM enrolments o JOIN school_years oy ON oy.school_id = o.school_id AND oy.id = o.year_id AND oy.current
+        WHERE o.school_id = app.school_id() AND o.to_on IS NULL AND ${own('o')} OFFSET 0)`.as('e'),
       (join) => join.onRef('e.school_id', '=', 'p.school_id').onRef('e.pupil_id', '=', 'p.person_id'),
     )
     .leftJoin('accounts as a', (join) => join.onRef('a.school_id', '=', 'p.school_id').onRef('a.person_id', '=', 'p.person_id'))
-    .leftJoin(sql<{ school_id: number; pupil_id: string; n: number }>`(SELECT t.school_id, t.pupil_id, count(*)::int AS n FROM guardianships t WHERE ${standingTie(today)} GROUP BY 1, 2)`.as('t'), (join) => join.onRef('t.school_id', '=', 'p.school_id').onRef('t.pupil_id', '=', 'p.person_id'))
+    .leftJoin(sql<{ school_id: number; pupil_id: string; n: number }>`${beside} (SELECT t.school_id, t.pupil_id, count(*)::int AS n FROM guardianships t WHERE ${standingTie(today)} AND ${own('t')} GROUP BY 1, 2)`.as('t'), (join) => join.onRef('t.school_id', '=', 'p.school_id').onRef('t.pupil_id', '=', 'p.person_id'))
     .leftJoin(
-      sql<{ school_id: number; pupil_id: string; ids: string[] }>`(SELECT m.school_id, m.pupil_id, array_agg(m.group_id::text) AS ids FROM group_members m
+      sql<{ school_id: number; pupil_id: string; ids: string[] }>`${beside} (SELECT m.school_id, m.pupil_id, array_agg(m.group_id::text) AS ids FROM group_members m
         JOIN groups g ON g.school_id = m.school_id AND g.id = m.group_id JOIN school_years gy ON gy.school_id = g.school_id AND gy.id = g.year_id AND gy.current
-        WHERE m.from_on <= ${today} AND (m.to_on IS NULL OR m.to_on >= ${today}) GROUP BY 1, 2)`.as('m'),
+        WHERE m.from_on <= ${today} AND (m.to_on IS NULL OR m.to_on >= ${today}) AND ${own('m')} GROUP BY 1, 2)`.as('m'),
       (join) => join.onRef('m.school_id', '=', 'p.school_id').onRef('m.pupil_id', '=', 'p.person_id'),
     )
     .leftJoin('planned_moves as w', (join) => join.onRef('w.school_id', '=', 'p.school_id').onRef('w.pupil_id', '=', 'p.person_id').on('w.state', 'in', ['planned', 'blocked']))
@@ -46,6 +53,15 @@ export function pupilLines({ db, actor, today }: Asker) {
     ])
     .where(inReach(reachFor({ actor }), today))
     .orderBy('h.last_name').orderBy('h.first_name').orderBy('h.id');
+}
+
+/** Lines of those whose names and numbers hold every word; they are found before anything is gathered for them. */
+function linesNamed(ctx: ReadCtx, words: readonly string[]) {
+  const named = ctx.db.with(
+    (cte) => cte('found').materialized(),
+    (db) => words.reduce((query, word) => query.where('h.search_key', 'like', likePattern(word)), db.selectFrom('persons as h').select('h.id')),
+  );
+  return pupilLines({ ...ctx, db: named as unknown as ReadDb }, sql<string[]>`ARRAY(SELECT id FROM found)`);
 }
 
 type Ground = { name: string; starts_on: string; ends_on: string; classes: ResponseInput<typeof listPupils>['classes']; groups: ResponseInput<typeof listPupils>['groups'] };
@@ -74,12 +90,14 @@ export function list(ctx: ReadCtx, query: QueryOf<typeof listPupils>): Promise<R
   return lists(ctx, `${query.past} ${edits}`, () => freshList(ctx, query));
 }
 
+/** Written into the statement: of a bound that it does not know, the planner takes a tenth, and walks the names in order for it. */
+const atMost = sql.lit(mostPupils + 1);
+
 /** The whole list in two statements, whatever its length; at most 5,000 lines. */
 async function freshList(ctx: ReadCtx, { q, past: gone }: QueryOf<typeof listPupils>): Promise<ResponseInput<typeof listPupils>> {
   const reach = reachFor(ctx);
-  let query = pupilLines(ctx).where('p.status', 'in', gone === 'yes' ? [...past] : [...present]);
-  for (const word of (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6)) query = query.where('h.search_key', 'like', likePattern(word));
-  const lines = await query.limit(mostPupils + 1).execute();
+  const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
+  const lines = await (words.length ? linesNamed(ctx, words) : pupilLines(ctx)).where('p.status', 'in', gone === 'yes' ? [...past] : [...present]).limit(atMost).execute();
   const ground = await groundOf(ctx);
   const more = lines.length > mostPupils;
   const rows = (more ? lines.slice(0, mostPupils) : lines).map((line) => presentLine(reach, line as Line));
@@ -98,7 +116,7 @@ async function freshList(ctx: ReadCtx, { q, past: gone }: QueryOf<typeof listPup
 /** Chosen pupils, in the order of the list; not found when a single one is out of reach. */
 export async function chosenLines(asker: Asker, ids: readonly string[]): Promise<Line[]> {
   const wanted = [...new Set(ids)];
-  const lines = await pupilLines(asker).where(sql<boolean>`p.person_id = ANY (${wanted}::uuid[])`).limit(mostPupils).execute();
+  const lines = await pupilLines(asker, sql<string[]>`${wanted}::uuid[]`).limit(mostPupils).execute();
   if (lines.length !== wanted.length) throw notFound();
   return lines as Line[];
 }
