@@ -1,11 +1,13 @@
 import type { BodyOf } from '@encrier/contract/kernel/route';
 import type { leaveStaff as leaveRoute, updateStaff as updateRoute } from '@encrier/contract/school/persons';
+import { sql } from 'kysely';
 import type { Act } from '#kernel/act/act.ts';
 import { dayDigits, parseStamp } from '#kernel/content/dates.ts';
-import { forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
+import { conflict, forbidden, invalid, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
 import { holds } from '#kernel/policy/actor.ts';
 import { accountsAbove } from '../../access/accounts/accounts.public.ts';
+import { rolesStillManaged } from '../../access/roles/roles.public.ts';
 import { followNames } from '../imports/imports.public.ts';
 import { changed, editedMeanwhile, keyOf, mayEditStaff, personColumns, refuseUnreal } from '../persons/persons.public.ts';
 import { personsStaff } from './persons-staff.room.ts';
@@ -84,5 +86,25 @@ export function dropClasses(ctx: Ctx, personId: string, leftOn: string): Promise
       ? await tx.db.updateTable('classes').set((eb) => ({ head_teacher_id: null, version: eb('version', '+', 1) })).where('head_teacher_id', '=', personId).where('year_id', 'in', open.map((year) => year.id)).returning('id').execute()
       : [];
     return { result: true, audit: { object: { type: 'staff', id: personId }, after: { dropped: dropped.length } } };
+  });
+}
+
+/**
+ * Who leaves and is also a guardian here keeps his account for his children: what he held as staff goes, the guardian's role stays. False for
+ * anybody else, whose account closes. Throws `roles.last_admin` when nobody would be left to manage the roles.
+ */
+export function keepAsGuardian(ctx: Ctx, personId: string, accountId: string, leftOn: string): Promise<boolean> {
+  return personsStaff.act(ctx, 'persons.drop_classes', async (tx) => {
+    const object = { type: 'account', id: accountId };
+    const guards = await tx.db.selectFrom('guardianships').select('pupil_id').where('guardian_id', '=', personId).where('legal', '=', true).where('digital_access', '=', true).where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>', leftOn)])).limit(1).executeTakeFirst();
+    const entries = guards ? await tx.db.selectFrom('auth_entries').select(['id', 'roles']).where('account_id', '=', accountId).where('active', '=', true).execute() : [];
+    if (!entries.some(({ roles }) => roles.includes('parent'))) return { result: false, audit: { object, after: { guardian: false } } };
+    const ids = entries.map(({ id }) => id);
+    await tx.db.deleteFrom('auth_entry_roles').where('entry_id', 'in', ids).execute();
+    await tx.db.updateTable('auth_entries').set({ roles: sql<string[]>`ARRAY(SELECT r FROM unnest(auth_entries.roles) r WHERE r = 'parent')` }).where('id', 'in', ids).execute();
+    if (!(await rolesStillManaged(tx.db))) throw conflict('roles.last_admin');
+    await tx.db.updateTable('sessions').set({ step_up_until_at: null }).where('account_id', '=', accountId).execute();
+    await tx.live('rights.changed', {}, [accountId]);
+    return { result: true, audit: { object, before: { roles: [...new Set(entries.flatMap(({ roles }) => roles))] }, after: { roles: ['parent'] } } };
   });
 }

@@ -2,7 +2,7 @@ import { AppError } from '#kernel/errors/errors.ts';
 import { systemCtx } from '#kernel/http/context.ts';
 import { onEvent } from '#kernel/jobs/events.ts';
 import { closeAccount } from '../../access/accounts/accounts.public.ts';
-import { dropClasses } from './persons-staff.actions.ts';
+import { dropClasses, keepAsGuardian } from './persons-staff.actions.ts';
 
 /** What a departure takes along once its last day has passed. */
 export function registerPersonsStaffJobs(): void {
@@ -11,6 +11,7 @@ export function registerPersonsStaffJobs(): void {
     const stood = await dropClasses(systemCtx(kernel, job.schoolId, { kind: 'job', name: 'persons-staff.left' }), personId, leftOn);
     if (!stood || !accountId) return;
     try {
+      if (await keepAsGuardian(systemCtx(kernel, job.schoolId, { kind: 'job', name: 'persons-staff.left' }), personId, accountId, leftOn)) return;
       // Who recorded the departure held the right to close it; the server does so on the day.
       await closeAccount(systemCtx(kernel, job.schoolId, { kind: 'command', name: 'persons-staff.left' }), accountId);
     } catch (error) {

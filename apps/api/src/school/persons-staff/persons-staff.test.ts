@@ -84,6 +84,18 @@ describe('a departure', () => {
     expect((await api('prof')(me, {})).status).toBe(401);
     server.clock.advance(-4 * 86_400_000);
   });
+  it('leaves to who is also a guardian here his account for his children, and nothing of what he held as staff', async () => {
+    const roles = (values: string[]) => inSchool((db) => db.updateTable('auth_entries').set({ roles: values }).where('account_id', '=', school.accounts.prof.id).execute());
+    await roles(['prof', 'parent']);
+    await inSchool((db) => db.insertInto('guardianships').values({ school_id: school.schoolId, pupil_id: person('eleve2'), guardian_id: person('prof'), kind: 'father' }).execute());
+    expect((await leave({ closeAccount: true, leftOn: today(2) })).status).toBe(200);
+    server.clock.advance(4 * 86_400_000);
+    await server.runJobs();
+    expect((await api('prof')(me, {})).body).toMatchObject({ roles: ['parent'], children: [{ id: person('eleve2') }] });
+    server.clock.advance(-4 * 86_400_000);
+    await inSchool((db) => db.deleteFrom('guardianships').where('guardian_id', '=', person('prof')).execute());
+    await roles(['prof']);
+  });
   it('leaves the account open when not asked, and forgets what a later record changed', async () => {
     expect((await leave({ leftOn: today(3), closeAccount: true })).status).toBe(200);
     expect((await leave({ leftOn: today(1) })).status).toBe(200);
