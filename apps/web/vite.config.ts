@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { contractLite } from './build/contract-lite.ts';
+import { contractShape } from './build/contract-shape.ts';
 import { guidePages, guides } from './build/guide-pages.ts';
 import { precompress } from './build/precompress.ts';
 import { zxingFile } from './build/zxing-file.ts';
@@ -57,7 +58,7 @@ const lightContract = babel({
 });
 
 export default defineConfig({
-  define: { 'import.meta.env.VERSION': JSON.stringify(version), 'import.meta.env.LICENCE': JSON.stringify(license), 'import.meta.env.GUIDES': JSON.stringify(guides.join()) },
+  define: { 'import.meta.env.VERSION': JSON.stringify(version), 'import.meta.env.LICENCE': JSON.stringify(license), 'import.meta.env.GUIDES': JSON.stringify(guides.join()), 'import.meta.env.SHAPE': JSON.stringify(contractShape()) },
   plugins: [
     macros,
     lightContract,

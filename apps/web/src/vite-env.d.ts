@@ -7,6 +7,8 @@ interface ImportMetaEnv {
   readonly LICENCE?: string;
   /** Areas that have a user guide under `/guide/`, separated by commas. */
   readonly GUIDES?: string;
+  /** Tells one shape of the API's answers from another. */
+  readonly SHAPE?: string;
 }
 
 declare module '*.po' {

@@ -2,12 +2,13 @@ import { dehydrate, type DehydratedState, hydrate } from '@tanstack/react-query'
 import { readJson, writeJson } from '#kernel/settings.ts';
 import { queries } from './client.ts';
 
-const VERSION = 1;
+/** Answers saved by a page of another shape are asked again: this page could not read them. What waits to be sent stays. */
+const SHAPE = import.meta.env.SHAPE ?? '';
 /** Longest life of a saved answer, in milliseconds. */
 const LONGEST = 7 * 86_400_000;
 /** Characters; a larger cache is not worth its start-up cost. */
 const LARGEST = 1_500_000;
-type Saved = { version: number; at: number; state: DehydratedState };
+type Saved = { shape: string; at: number; state: DehydratedState };
 
 let slot: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +20,7 @@ function save(): void {
     shouldDehydrateQuery: (query) => query.state.status === 'success' && query.meta?.persist !== false,
     shouldDehydrateMutation: (mutation) => mutation.state.isPaused,
   });
-  const saved: Saved = { version: VERSION, at: Date.now(), state };
+  const saved: Saved = { shape: SHAPE, at: Date.now(), state };
   if (JSON.stringify(saved).length > LARGEST) saved.state = { ...state, queries: state.queries.slice(-50) };
   writeJson(slot, saved);
 }
@@ -31,8 +32,8 @@ export function openCache(schoolId: number, accountId: string): void {
   closeCache();
   slot = name;
   const saved = readJson(name) as Saved | null;
-  if (saved?.version === VERSION && Date.now() - saved.at < LONGEST) {
-    hydrate(queries, saved.state);
+  if (saved?.state && Date.now() - saved.at < LONGEST) {
+    hydrate(queries, saved.shape === SHAPE ? saved.state : { ...saved.state, queries: [] });
     // Shown at once, asked again as it is shown: what happened while the page was away was announced to nobody here.
     void queries.invalidateQueries({ refetchType: 'none' });
   }
