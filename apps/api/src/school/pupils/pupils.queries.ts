@@ -90,14 +90,13 @@ export function list(ctx: ReadCtx, query: QueryOf<typeof listPupils>): Promise<R
   return lists(ctx, `${query.past} ${edits}`, () => freshList(ctx, query));
 }
 
-/** Written into the statement: of a bound that it does not know, the planner takes a tenth, and walks the names in order for it. */
-const atMost = sql.lit(mostPupils + 1);
-
 /** The whole list in two statements, whatever its length; at most 5,000 lines. */
 async function freshList(ctx: ReadCtx, { q, past: gone }: QueryOf<typeof listPupils>): Promise<ResponseInput<typeof listPupils>> {
   const reach = reachFor(ctx);
   const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 6);
-  const lines = await (words.length ? linesNamed(ctx, words) : pupilLines(ctx)).where('p.status', 'in', gone === 'yes' ? [...past] : [...present]).limit(atMost).execute();
+  const lines = await (words.length ? linesNamed(ctx, words) : pupilLines(ctx)).where('p.status', 'in', gone === 'yes' ? [...past] : [...present])
+    // Written into the statement: of a bound that it does not know, the planner takes a tenth, and walks the names in order for it.
+    .limit((eb) => eb.lit(mostPupils + 1)).execute();
   const ground = await groundOf(ctx);
   const more = lines.length > mostPupils;
   const rows = (more ? lines.slice(0, mostPupils) : lines).map((line) => presentLine(reach, line as Line));
