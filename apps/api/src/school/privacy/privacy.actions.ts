@@ -9,7 +9,7 @@ import { conflict, invalid, notFound } from '#kernel/errors/errors.ts';
 import { contentDisposition } from '#kernel/files/serving/serve.ts';
 import { storeKey } from '#kernel/files/stores/store-key.ts';
 import type { Ctx } from '#kernel/http/context.ts';
-import { erasedLabel, fileOwners, monthLater, personalTables } from './privacy.policy.ts';
+import { erasedLabel, fileOwners, losesFiles, monthLater, personalTables } from './privacy.policy.ts';
 import { type Joined, personArchive, personDocuments } from './privacy.present.ts';
 import { dueRows, held, keyOf, monthsOf, oldReenrolment, rowsOf, type Subject, subjectOf } from './privacy.queries.ts';
 import { privacy, type PrivacyTx } from './privacy.room.ts';
@@ -24,7 +24,7 @@ const asText = (id: string): string => `efface-${id.replaceAll('-', '').slice(-1
 /** What a freed file keeps: nothing that says whose it was; the nightly sweep takes its bytes. */
 const freed = { owner_type: null, owner_id: null, name: '', alt: '', created_by: null, created_at: new Date(0) };
 
-/** Frees the files of rows about to be deleted. */
+/** Frees the files of rows about to be deleted or emptied. */
 async function freeFilesOf(tx: PrivacyTx, table: keyof typeof fileOwners, rows: ReturnType<typeof sql<boolean>>): Promise<bigint> {
   const { type, id } = fileOwners[table];
   const owners = sql<string>`(SELECT ${sql.ref(`${table}.${id}`)} FROM ${sql.table(table)} WHERE ${sql.ref(`${table}.school_id`)} = ${tx.schoolId} AND ${rows})`;
@@ -39,10 +39,12 @@ async function wipe(tx: PrivacyTx, subject: Subject): Promise<Record<string, num
   for (const entry of personalTables) {
     const key = keyOf(entry, subject);
     if (key === null || entry.erase === 'keep') continue;
-    if (entry.erase === 'delete' && entry.table in fileOwners) count('files', await freeFilesOf(tx, entry.table as keyof typeof fileOwners, sql<boolean>`${sql.ref(`${entry.table}.${entry.column}`)} = ${key}`));
+    const files = losesFiles(entry);
+    if (files) count('files', await freeFilesOf(tx, files, sql<boolean>`${sql.ref(`${entry.table}.${entry.column}`)} = ${key}`));
     if (entry.erase === 'delete') count(entry.table, (await writer(tx).deleteFrom(entry.table).where(entry.column, '=', key).executeTakeFirst()).numDeletedRows);
     else count(entry.table, (await writer(tx).updateTable(entry.table).set(entry.erase).where(entry.column, '=', key).executeTakeFirst()).numUpdatedRows);
   }
+  if (subject.accountId) await tx.db.deleteFrom('message_attachments').where('message_id', 'in', (eb) => eb.selectFrom('messages').select('messages.id').where('messages.sender_id', '=', subject.accountId)).execute();
   // A correction stands only where there was one.
   if (subject.accountId) await tx.db.updateTable('message_reviews').set({ corrected_subject: '…', corrected_html: '<p>…</p>' }).where('sender_id', '=', subject.accountId).where('status', '=', 'corrected').execute();
   // What must be one of its kind gets a name that says nothing.

@@ -96,7 +96,8 @@ export const personalTables: readonly PersonalTable[] = [
   of('board_presence', 'account_id', 'account', 'delete'),
   of('board_reactions', 'account_id', 'account', 'delete'),
   of('board_comments', 'account_id', 'account', { body: '…', child_id: null }),
-  of('board_cards', 'author_id', 'account', { title: '', body: '…', child_id: null }),
+  // A card of any kind becomes one of text: its link, video or file was what it said.
+  of('board_cards', 'author_id', 'account', { kind: 'text', title: '', body: '…', url: null, video_id: null, file_id: null, child_id: null }),
   of('boards', 'owner_id', 'account', 'keep'),
   of('document_signatures', 'account_id', 'account', 'keep'),
   of('documents', 'author_id', 'account', 'keep'),
@@ -128,19 +129,34 @@ export const personalTables: readonly PersonalTable[] = [
   }),
 ];
 
-/** Deleted rows that files were given to: the files go with them. `id`: the column that names the file's owner. */
+/**
+ * Rows that files were given to: the files go with the rows, or with their text where `emptied` names the column of who wrote it.
+ * `id`: the column that names the file's owner.
+ */
 export const fileOwners = {
   reenrolment_pieces: { type: 'reenrolment_piece', id: 'id' },
   paper_pieces: { type: 'paper_piece', id: 'id' },
   change_requests: { type: 'change_request', id: 'id' },
   guardianships: { type: 'guardianship', id: 'restriction_file_id' },
-} as const satisfies Partial<Record<keyof Database, { type: string; id: string }>>;
+  messages: { type: 'message', id: 'id', emptied: 'sender_id' },
+  board_cards: { type: 'board_card', id: 'id', emptied: 'author_id' },
+  complaints: { type: 'complaint', id: 'id', emptied: 'author_id' },
+  complaint_entries: { type: 'complaint_entry', id: 'id', emptied: 'by_id' },
+} as const satisfies Partial<Record<keyof Database, { type: string; id: string; emptied?: string }>>;
+
+/** The rows whose files an erasure takes along with what it makes of an entry; null when there are none. */
+export function losesFiles({ table, column, erase }: PersonalTable): keyof typeof fileOwners | null {
+  if (!(table in fileOwners)) return null;
+  const name = table as keyof typeof fileOwners;
+  const owner: { emptied?: string } = fileOwners[name];
+  return (owner.emptied === undefined ? erase === 'delete' : column === owner.emptied) ? name : null;
+}
 
 /** Tables that hold something personal and are not in the list above, each with the reason. */
 export const elsewhere: Readonly<Partial<Record<keyof Database, string>>> = {
   audit_log: 'the journal is sealed: a line taken out would break its proof; it is told as what stays',
   families: 'shared by its members: emptied with the last of them',
-  files: 'a person’s own photo goes; any other file belongs to the object that adopted it',
+  files: 'a person’s own photo goes, and what was joined to a text that is emptied; any other file belongs to the object that adopted it',
   imports: 'the file’s name; its lines leave when it is run, the rest by retention',
   import_lines: 'leave when the import is run, the rest by retention',
   import_changes: 'what an undo needs, at most 72 hours',

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { link } from '@encrier/contract/kernel/files';
 import * as c from '@encrier/contract/school/privacy';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -168,6 +169,53 @@ describe('an erasure', () => {
     expect(await eraseAgain(ctx, guardian)).toBe(false);
     expect(await eraseAgain(ctx, newId())).toBe(false);
     expect((await inSchool((db) => db.selectFrom('persons').select('last_name').where('id', '=', guardian).executeTakeFirstOrThrow())).last_name).toBe('effacée');
+  });
+
+  it('takes the files joined to what it empties, also on what a backup brought back; what others joined stays', async () => {
+    const { guardian, account } = await departed('Piècejointe');
+    const id = { school_id: school.schoolId };
+    const admin = school.accounts.admin.id;
+    const [board, section, card, complaint, mine, theirs] = [newId(), newId(), newId(), newId(), newId(), newId()];
+    const files = { message: newId(), card: newId(), complaint: newId(), mine: newId(), theirs: newId() };
+    const now = server.kernel.now();
+    const { message } = await inSchool(async (db) => {
+      const { id: message, thread_id } = await db.selectFrom('messages').select(['id', 'thread_id']).where('sender_id', '=', account).executeTakeFirstOrThrow();
+      const file = (which: string, type: string, owner: string) => db.insertInto('files').values({ ...id, id: which, sha256: 'd'.repeat(64), name: 'jugement.pdf', ext: 'pdf', type: 'pdf', mime: 'application/pdf', size: 3, owner_type: type, owner_id: owner, created_by: account }).execute();
+      await file(files.message, 'message', message);
+      await db.insertInto('message_attachments').values({ ...id, message_id: message, file_id: files.message, position: 0 }).execute();
+      await db.insertInto('message_copies').values({ ...id, message_id: message, thread_id, account_id: admin, received_at: now }).execute();
+      await file(files.card, 'board_card', card);
+      await db.insertInto('boards').values({ ...id, id: board, owner_id: admin, title: 'Mur', layout: 'columns', pupils: 'post', guardians: 'post', staff: 'post', review: 'none', comments: 'free' }).execute();
+      await db.insertInto('board_sections').values({ ...id, id: section, board_id: board, title: 'Idées', color: 'plain', order_key: 'a' }).execute();
+      await db.insertInto('board_cards').values({ ...id, id: card, board_id: board, section_id: section, author_id: account, kind: 'file', file_id: files.card, status: 'published', order_key: 'a' }).execute();
+      const { id: category } = await db.insertInto('complaint_categories').values({ ...id, id: newId(), label: 'Divers', service: 'office', answer_hours: 1, solve_days: 1 }).returning('id').execute().then(([row]) => row!);
+      const due = { answer_warn_at: now, answer_due_at: now, solve_warn_at: now, solve_due_at: now, created_at: now, updated_at: now };
+      await db.insertInto('complaints').values({ ...id, ...due, id: complaint, number: 'R-1', author_id: account, category_id: category, service: 'office', subject: 'Cantine', body: 'Froid' }).execute();
+      for (const [entry, by, side] of [[mine, account, 'author'], [theirs, admin, 'office']] as const) await db.insertInto('complaint_entries').values({ ...id, id: entry, complaint_id: complaint, by_id: by, side, kind: 'message', body: 'Voici', created_at: now }).execute();
+      await file(files.complaint, 'complaint', complaint);
+      await file(files.mine, 'complaint_entry', mine);
+      await file(files.theirs, 'complaint_entry', theirs);
+      return { message };
+    });
+    const opens = async () => (await api()(link, { params: { id: files.message } })).status;
+    const owners = () => inSchool(async (db) => {
+      const rows = await db.selectFrom('files').select(['id', 'owner_type', 'name', 'created_by']).where('id', 'in', Object.values(files)).execute();
+      return Object.fromEntries(Object.entries(files).map(([name, file]) => [name, rows.find((row) => row.id === file)!.owner_type]));
+    });
+    expect(await opens()).toBe(200);
+    expect((await api()(c.erasePerson, { params: { id: guardian }, body: { confirm: 'Omar Piècejointe' } })).status).toBe(200);
+    const gone = { message: null, card: null, complaint: null, mine: null, theirs: 'complaint_entry' };
+    expect([await opens(), await owners()]).toEqual([404, gone]);
+    expect(await inSchool((db) => db.selectFrom('board_cards').select(['kind', 'file_id']).where('id', '=', card).executeTakeFirst())).toEqual({ kind: 'text', file_id: null });
+    await inSchool(async (db) => {
+      await db.updateTable('persons').set({ first_name: 'Omar' }).where('id', '=', guardian).execute();
+      await db.updateTable('files').set({ owner_type: 'message', owner_id: message }).where('id', '=', files.message).execute();
+      await db.insertInto('message_attachments').values({ ...id, message_id: message, file_id: files.message, position: 0 }).execute();
+    });
+    expect(await eraseAgain(systemCtx(server.kernel, school.schoolId, { kind: 'command', name: 'restore' }), guardian)).toBe(true);
+    expect([await opens(), await owners()]).toEqual([404, gone]);
+    // Nothing names the bytes any more: the nightly sweep takes them.
+    expect(await inSchool((db) => db.selectFrom('message_attachments').select('file_id').where('file_id', '=', files.message).execute())).toEqual([]);
   });
 
   it('is noted beside the database, whatever a crash cut, and made again at the next start', async () => {
