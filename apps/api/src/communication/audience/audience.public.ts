@@ -28,6 +28,7 @@ const rulesJson = (rules: readonly AudienceRule[]): string => JSON.stringify(rul
 /**
  * The people that rules give: one row each, with the children a guardian receives it for. One statement, whatever the number of rules.
  * Guardians come only through links that hold today (SEC-OBJ-01); who left, or holds nothing here, is nobody's audience.
+ * `family_id` is the household of those children; none where they come from several: he then answers for himself, so that no household's answer counts for another's child.
  * An excluded rule takes away the same people in the same quality, and a guardian for that child only; an excluded person is taken away altogether.
  */
 export const recipientsOf = (schoolId: number, rules: readonly AudienceRule[], day: string): RawBuilder<Recipient> => sql<Recipient>`(
@@ -83,7 +84,7 @@ export const recipientsOf = (schoolId: number, rules: readonly AudienceRule[], d
       AND NOT EXISTS (SELECT 1 FROM hit x WHERE x.exclude AND x.person_id = h.person_id AND (x.named OR (x.kind = h.kind AND x.child_id IS NOT DISTINCT FROM h.child_id)))
   )
   SELECT person_id, CASE WHEN bool_or(kind = 'pupil') THEN 'pupil' WHEN bool_or(kind = 'teacher') THEN 'teacher' WHEN bool_or(kind = 'guardian') THEN 'guardian' ELSE 'other' END AS audience_kind,
-    COALESCE(array_agg(DISTINCT child_id) FILTER (WHERE child_id IS NOT NULL), '{}') AS child_ids, (array_agg(family_id ORDER BY family_id) FILTER (WHERE family_id IS NOT NULL))[1] AS family_id
+    COALESCE(array_agg(DISTINCT child_id) FILTER (WHERE child_id IS NOT NULL), '{}') AS child_ids, CASE WHEN count(DISTINCT COALESCE(family_id, child_id)) = 1 THEN (array_agg(family_id) FILTER (WHERE family_id IS NOT NULL))[1] END AS family_id
   FROM kept GROUP BY person_id)`;
 
 /**

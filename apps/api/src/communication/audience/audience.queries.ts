@@ -28,7 +28,7 @@ export function countAudience(ctx: Ctx, use: AudienceUse, rules: readonly Audien
         sql<Count>`(
         WITH r AS MATERIALIZED (SELECT * FROM ${recipientsOf(ctx.schoolId, rules, ctx.today)} x)
         SELECT count(*)::int AS recipients, count(*) FILTER (WHERE a.id IS NULL)::int AS "withoutAccount", count(*) FILTER (WHERE r.audience_kind = 'guardian')::int AS guardians,
-          count(DISTINCT r.family_id)::int AS families, count(*) FILTER (WHERE r.audience_kind = 'pupil')::int AS pupils, count(*) FILTER (WHERE r.audience_kind = 'teacher')::int AS teachers,
+          (SELECT count(DISTINCT u.family_id)::int FROM r r3 JOIN pupils u ON u.school_id = ${ctx.schoolId} AND u.person_id = ANY (r3.child_ids)) AS families, count(*) FILTER (WHERE r.audience_kind = 'pupil')::int AS pupils, count(*) FILTER (WHERE r.audience_kind = 'teacher')::int AS teachers,
           count(*) FILTER (WHERE r.audience_kind = 'other')::int AS others,
           COALESCE((SELECT json_agg(json_build_object('label', s.first_name || ' ' || s.last_name, 'photo', s.photo)) FROM (
             SELECT p.first_name, p.last_name, CASE WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END AS photo FROM r r2

@@ -63,6 +63,21 @@ describe('an audience', () => {
     expect(rows.find((row) => row.person_id === school.accounts.eleve.personId)).toMatchObject({ child_ids: [], family_id: null });
   });
 
+  it('is of the household of the children it concerns; who has children in two answers for himself', async () => {
+    const [first, second, other] = (['eleve', 'eleve2', 'parent2'] as const).map((who) => school.accounts[who].personId);
+    const guardian = school.accounts.parent.personId;
+    await inSchool((db) => db.insertInto('guardianships').values({ school_id: school.schoolId, pupil_id: second!, guardian_id: guardian, kind: 'father' }).execute());
+    const families = Object.fromEntries((await inSchool((db) => db.selectFrom('pupils').select(['person_id', 'family_id']).execute())).map((row) => [row.person_id, row.family_id]));
+    const of = async (...audience: AudienceRule[]) => Object.fromEntries((await inSchool((db) => db.selectFrom(recipientsOf(school.schoolId, audience, today).as('r')).selectAll().execute())).map((row) => [row.person_id, row.family_id]));
+    expect((await of({ kind: 'class', ref: school.classes['6A'] }))[guardian]).toBe(families[first!]);
+    expect((await of({ kind: 'class', ref: school.classes['5B'] }))[guardian]).toBe(families[second!]);
+    const both = await of({ kind: 'role', role: 'parent' });
+    expect([both[guardian], both[other!]]).toEqual([null, families[second!]]);
+    const counted = await as('admin')(countAudience, { body: { use: 'news', audience: [{ kind: 'role', role: 'parent' }] } });
+    expect(counted.body).toMatchObject({ guardians: 2, families: 2 });
+    await inSchool((db) => db.deleteFrom('guardianships').where('pupil_id', '=', second!).where('guardian_id', '=', guardian).execute());
+  });
+
   it('follows groups, and never crosses schools', async () => {
     const id = newId();
     await inSchool(async (db) => {

@@ -16,7 +16,7 @@ type State = NonNullable<Query['state']>;
 type Row = { key: string; label: string; children: string[] | null; kind: 'pupil' | 'guardian' | 'teacher' | 'other'; members: string | null; state: State; read_at: string | null; ack_at: string | null; by: string | null };
 type Totals = { recipients: number; read: number; acknowledged: number; noAccount: number; families: number; familiesAcknowledged: number };
 
-/** Everybody a publication is for, with what each did; families count once, a separated one when each of its parents answered. */
+/** Everybody a publication is for, with what each did; families count once, a separated one when each of its parents answered; a guardian of children of several households, or of none on file, is one by himself. */
 function ledger(schoolId: number, id: string) {
   return sql`
     person AS MATERIALIZED (
@@ -28,10 +28,10 @@ function ledger(schoolId: number, id: string) {
       LEFT JOIN families f ON f.school_id = r.school_id AND f.id = r.family_id
       WHERE r.school_id = ${schoolId} AND r.post_id = ${id} AND r.removed_at IS NULL
     ), family AS MATERIALIZED (
-      SELECT family_id, min(family) AS label, string_agg(label, ', ' ORDER BY label) AS members, string_agg(search_key, ' ') AS search_key, min(read_at) AS read_at, min(ack_at) AS ack_at,
+      SELECT COALESCE(family_id, person_id) AS key, COALESCE(min(family), min(label)) AS label, string_agg(label, ', ' ORDER BY label) AS members, string_agg(search_key, ' ') AS search_key, min(read_at) AS read_at, min(ack_at) AS ack_at,
         (array_agg(label ORDER BY ack_at NULLS LAST))[1] AS first_label,
         CASE WHEN CASE WHEN bool_or(separated) THEN bool_and(ack_at IS NOT NULL) ELSE bool_or(ack_at IS NOT NULL) END THEN 'acknowledged' WHEN bool_or(read_at IS NOT NULL) THEN 'read' WHEN bool_or(account) THEN 'unread' ELSE 'no_account' END AS state
-      FROM person WHERE kind = 'guardian' AND family_id IS NOT NULL GROUP BY family_id
+      FROM person WHERE kind = 'guardian' GROUP BY COALESCE(family_id, person_id)
     )`;
 }
 
@@ -43,7 +43,7 @@ const personRows = (schoolId: number) => sql`
      WHEN kind = 'pupil' THEN ARRAY(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id WHERE e.school_id = ${schoolId} AND e.pupil_id = person_id AND e.to_on IS NULL) END AS children,
     (SELECT o.label FROM person o WHERE o.family_id = person.family_id AND o.person_id <> person.person_id AND o.ack_at IS NOT NULL AND NOT o.separated AND person.ack_at IS NULL AND person.kind = 'guardian' ORDER BY o.ack_at LIMIT 1) AS by
   FROM person`;
-const familyRows = sql`SELECT family_id::text AS key, label, label AS sort, 'guardian' AS kind, members, state, read_at, ack_at, search_key, NULL::text[] AS children, CASE WHEN ack_at IS NOT NULL THEN first_label END AS by FROM family`;
+const familyRows = sql`SELECT key::text AS key, label, label AS sort, 'guardian' AS kind, members, state, read_at, ack_at, search_key, NULL::text[] AS children, CASE WHEN ack_at IS NOT NULL THEN first_label END AS by FROM family`;
 
 async function load(db: ReadDb, schoolId: number, id: string, query: Pick<Query, 'by' | 'q' | 'state'>, limit: number, offset: number): Promise<{ total: number; totals: Totals; items: Row[] }> {
   const like = query.q ? likePattern(query.q) : null;
