@@ -1,5 +1,7 @@
 import type { Notification } from '@encrier/contract/kernel/notifications';
 import type { Icon } from '@encrier/ui/actions/Button';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { IconBell, IconBook2, IconFileText, IconFolders, IconInbox, IconLayoutKanban, IconMail, IconMailCheck, IconMessageCircle, IconMessageReport, IconNews, IconPhoto, IconShieldLock, IconSignature, IconStairsUp } from '@tabler/icons-react';
 
 /** The longest beginning wins; each idea keeps the icon it has in the menu. */
@@ -72,4 +74,32 @@ export function notificationAddress(item: Notification | Target): string {
   if (title.includes('actualité')) return '/actualites';
   if (title.includes('document')) return '/documents';
   return '/notifications';
+}
+
+/** What happened, before the name of what it happened to. */
+const happened: Readonly<Record<string, MessageDescriptor>> = {
+  actualite: msg`Une actualité vient d’être publiée :`,
+  'actualite.urgent': msg`Une information urgente vient d’être publiée :`,
+  'actualite.rappel': msg`Une actualité attend encore une confirmation de lecture :`,
+  'actualite.a_valider': msg`Une actualité proposée attend une validation :`,
+  'actualite.refusee': msg`Une actualité proposée a été renvoyée à son auteur :`,
+  'commentaire.a_moderer': msg`Un commentaire attend une décision :`,
+  document: msg`Un document est à votre disposition :`,
+  'document.a_signer': msg`Un document attend votre réponse :`,
+  'document.certificat': msg`L’école a répondu à une demande de certificat :`,
+  'document.piece': msg`L’école attend une pièce :`,
+  'media.album': msg`Un nouvel album est publié :`,
+  'media.a_valider': msg`Un album attend une décision :`,
+  'media.a_reprendre': msg`Un album a été renvoyé à son auteur :`,
+  'media.consentement': msg`Des photos ont été masquées faute d’accord :`,
+  'padlet.activite': msg`Un tableau partagé a du nouveau :`,
+  ressource: msg`Une nouvelle ressource est à disposition :`,
+};
+const partOf: Readonly<Record<string, string>> = { certificate: 'document.certificat', paper: 'document.piece' };
+
+/** What a notification whose text is only a name says happened; empty where its text is a sentence already. */
+export function noticeLead(item: Notification, i18n: I18n): string {
+  const words = happened[partOf[modelOf(item.data).type ?? ''] ?? item.type];
+  const lead = words ? i18n._(words) : '';
+  return lead.replace(/\s*:$/, '.') === item.body ? '' : lead;
 }

@@ -46,6 +46,19 @@ describe('the centre', () => {
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([`/actualites/${id(1)}`, '/account', `/actualites/${id(2)}`]);
   });
 
+  it('says what happened before a name alone, and leaves a sentence as it is', async () => {
+    items = [
+      item(1, { type: 'document.a_signer', title: 'Documents administratifs', body: 'Règlement intérieur', data: { model: { type: 'document', id: id(1) } } }),
+      item(2, { type: 'document.a_signer', title: 'Documents administratifs', body: 'Un document attend votre réponse.', data: { model: { type: 'document', id: id(2) } } }),
+      item(3, { type: 'document', title: 'Documents administratifs', body: 'Certificat de scolarité', data: { model: { type: 'certificate', id: id(3) } } }),
+    ];
+    show();
+    const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent);
+    expect(rows[0]).toContain('Un document attend votre réponse : Règlement intérieur');
+    expect(rows[1]).toMatch(/Un document attend votre réponse\.(?! )/);
+    expect(rows[2]).toContain('L’école a répondu à une demande de certificat : Certificat de scolarité');
+  });
+
   it('marks one as read, in the list and in the bell', async () => {
     show();
     const [mark] = await screen.findAllByRole('button', { name: 'Marquer comme lue : Actualités' });

@@ -10,7 +10,7 @@ import { IconCalendarCheck, IconDevices, IconKey, IconHandStop, IconMessageCircl
 import type { ComponentType } from 'react';
 import { imageAddress } from '#kernel/api/address.ts';
 import { formatMonthDay, formatRelative } from '#kernel/dates.ts';
-import { noticeIcon, notificationAddress } from '#kernel/notifications.ts';
+import { noticeIcon, noticeLead, notificationAddress } from '#kernel/notifications.ts';
 import { useChild } from '#kernel/session/child.ts';
 import { currentArea } from '#kernel/session/rights.ts';
 import { useSession } from '#kernel/session/session.ts';
@@ -95,7 +95,8 @@ function ToAcknowledge({ data, primary }: { data: unknown; primary: boolean }) {
 }
 
 function LatestNotifications({ data }: { data: unknown }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const lead = (item: Notification): string => (noticeLead(item, i18n) ? `${noticeLead(item, i18n)} ` : '');
   const unread = (data as { unread?: number }).unread ?? 0;
   return (
     <Card title={t`Notifications`} count={unread} end={<All href="/notifications" />} flush>
@@ -106,7 +107,7 @@ function LatestNotifications({ data }: { data: unknown }) {
             icon={noticeIcon(item.type)}
             tone={item.priority === 'critical' ? 'bad' : 'plain'}
             title={<bdi className={item.readAt ? undefined : css.fresh}>{item.title}</bdi>}
-            detail={<bdi>{item.body}</bdi>}
+            detail={<>{lead(item)}<bdi>{item.body}</bdi></>}
             href={notificationAddress(item)}
             end={<span className={css.when}>{formatRelative(item.createdAt)}</span>}
           />

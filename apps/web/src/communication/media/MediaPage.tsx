@@ -5,10 +5,11 @@ import { StickyFoot } from '@encrier/ui/frame/StickyFoot';
 import { useNarrow } from '@encrier/ui/media';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconPhoto, IconPhotoPlus, IconVideo } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { PageFrame } from '#kernel/frame/PageFrame.tsx';
 import { useCan } from '#kernel/session/rights.ts';
-import { filterFrom, kindOf, type MediaFilter, type Shelf, searchOf } from './media.api.ts';
+import { filterFrom, kindOf, type MediaFilter, type Shelf, searchOf, waitingQuery } from './media.api.ts';
 import css from './parts/grid/Grid.module.css';
 import { ReaderGrid } from './parts/grid/ReaderGrid.tsx';
 import { WorkList } from './parts/grid/WorkList.tsx';
@@ -33,7 +34,7 @@ export default function MediaPage() {
   return (
     <PageFrame title={t`Médias`} byChild view={kinds} action={!narrow && write}>
       <div className={css.page}>
-        {(publishes || moderates) && <Shelves value={filter.shelf} publishes={publishes} moderates={moderates} onChange={(shelf) => change({ shelf, status: null, unseen: false })} />}
+        {(publishes || moderates) && <Shelves kind={kind} value={filter.shelf} publishes={publishes} moderates={moderates} onChange={(shelf) => change({ shelf, status: null, unseen: false })} />}
         {filter.shelf === 'lecture' ? <ReaderGrid kind={kind} filter={filter} onChange={change} write={write} /> : <WorkList kind={kind} filter={filter} onChange={change} write={write} />}
       </div>
       {narrow && write && <StickyFoot>{write}</StickyFoot>}
@@ -41,8 +42,9 @@ export default function MediaPage() {
   );
 }
 
-function Shelves({ value, publishes, moderates, onChange }: { value: Shelf; publishes: boolean; moderates: boolean; onChange: (shelf: Shelf) => void }) {
+function Shelves({ kind, value, publishes, moderates, onChange }: { kind: AlbumKind; value: Shelf; publishes: boolean; moderates: boolean; onChange: (shelf: Shelf) => void }) {
   const { t } = useLingui();
+  const { data: waiting = 0 } = useQuery({ ...waitingQuery(kind), enabled: moderates });
   return (
     <Segmented
       label={t`Albums montrés`}
@@ -51,7 +53,7 @@ function Shelves({ value, publishes, moderates, onChange }: { value: Shelf; publ
       options={[
         { value: 'lecture' as Shelf, label: t`À regarder` },
         ...(publishes ? [{ value: 'miens' as Shelf, label: t`Mes albums` }] : []),
-        ...(moderates ? [{ value: 'tous' as Shelf, label: t`Modération` }] : []),
+        ...(moderates ? [{ value: 'tous' as Shelf, label: t`Modération`, ...(waiting > 0 && { note: waiting }) }] : []),
       ]}
     />
   );

@@ -3,6 +3,7 @@ import {
   orderItems, ownAlbums, publishAlbum, removeAlbum, removeItems, restoreItems, reviewAlbum, setCover, showItem, tagItem, updateAlbum,
 } from '@encrier/contract/communication/media';
 import { type Attachment, image } from '@encrier/contract/kernel/files';
+import type { ResponseOf } from '@encrier/contract/kernel/route';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, apiBlob } from '#kernel/api/client.ts';
 import { uploadFile } from '#kernel/api/upload.ts';
@@ -51,6 +52,9 @@ export const workQuery = (type: AlbumKind, { shelf, q, status, page }: MediaFilt
     placeholderData: keepPreviousData,
     meta: { persist: false },
   });
+
+/** How many albums of others wait for a moderator. */
+export const waitingQuery = (type: AlbumKind) => queryOptions({ ...workQuery(type, { shelf: 'tous', q: '', status: null, unseen: false, page: 1 }), select: ({ waiting }: ResponseOf<typeof allAlbums>) => waiting });
 
 export const albumQuery = (id: string) => queryOptions({ queryKey: ['media', 'album', id], queryFn: ({ signal }): Promise<Album> => api(getAlbum, { params: { id } }, { signal }), enabled: isId(id) });
 /** The album for its author or a moderator. */

@@ -16,7 +16,7 @@ export default function ReviewPage() {
   const { data } = useQuery(reviewQuery(id));
   const turn = (next: string | null) => void navigate(next ? ({ to: '/admin/messages/validation/view/$id', params: { id: next } } as never) : ({ to: '/admin/messages', search: { box: 'validation' } } as never));
   return (
-    <PageFrame title={data?.row.subject ?? t`Message à valider`} path={[{ label: t`À valider`, href: QUEUE }]} backLabel={t`Retour`} raw>
+    <PageFrame title={data?.row.subject ?? t`Message à valider`} bar={t`Message à valider`} path={[{ label: t`À valider`, href: QUEUE }]} backLabel={t`Retour`} raw>
       <div className={css.page}><ReviewView key={id} id={id} onTurn={turn} /></div>
     </PageFrame>
   );

@@ -49,7 +49,7 @@ function Boxes({ search }: { search: Record<string, unknown> }) {
   const leave = () => go(filter);
   const thread = open && <ThreadView key={open} id={open} onLeave={leave} />;
   if (!beside && thread) {
-    return <PageFrame title={knownRow(open)?.subject || t`Message`} path={[{ label: t`Messages`, href: address(base, searchOf(filter)) }]} backLabel={t`Retour`} raw>{thread}</PageFrame>;
+    return <PageFrame title={knownRow(open)?.subject || t`Message`} bar={t`Message`} path={[{ label: t`Messages`, href: address(base, searchOf(filter)) }]} backLabel={t`Retour`} raw>{thread}</PageFrame>;
   }
   return (
     <Frame title={t`Messages`}>
@@ -105,7 +105,7 @@ function Reviews({ box }: { box: ReviewBox }) {
       <div className={css.panes} data-reviews>
         <BoxNav box={box} counts={counts} />
         <div className={css.reviews}>
-          <div className={css.menu}><BoxMenu box={box} counts={counts} /></div>
+          <div className={css.menu} data-print="hide"><BoxMenu box={box} counts={counts} /></div>
           <Suspense><ReviewsPane box={box} /></Suspense>
         </div>
       </div>

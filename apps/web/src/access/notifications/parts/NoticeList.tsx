@@ -3,7 +3,7 @@ import { UiLink } from '@encrier/ui/link';
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
 import { formatDay, formatRelative, formatTime } from '#kernel/dates.ts';
-import { noticeIcon, notificationAddress } from '#kernel/notifications.ts';
+import { noticeIcon, noticeLead, notificationAddress } from '#kernel/notifications.ts';
 import { useSession } from '#kernel/session/session.ts';
 import { type Item, read } from '../notifications.api.ts';
 import css from './NoticeList.module.css';
@@ -26,10 +26,11 @@ export function NoticeList({ items }: { items: readonly Item[] }) {
 }
 
 function Row({ item }: { item: Item }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const looking = useSession((value) => value.lookAs !== null);
   const child = useSession((value) => value.user?.children.find(({ id }) => id === item.childId)?.prenom);
   const Glyph = noticeIcon(item.type);
+  const lead = noticeLead(item, i18n);
   const mark = (): void => {
     if (!item.readAt && !looking) void read([item.id]).catch(() => null);
   };
@@ -42,7 +43,7 @@ function Row({ item }: { item: Item }) {
           <bdi>{item.title}</bdi>
           {!item.readAt && <span className="visually-hidden">{t`, non lue`}</span>}
         </UiLink>
-        <span className={css.body}><bdi>{item.body}</bdi></span>
+        <span className={css.body}>{lead && `${lead} `}<bdi>{item.body}</bdi></span>
         {child && <span className={css.child}><bdi>{child}</bdi></span>}
       </span>
       <span className={css.end}>

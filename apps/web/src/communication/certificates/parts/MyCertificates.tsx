@@ -42,7 +42,7 @@ function CertificateCard({ one }: { one: MyCertificate }) {
     <Card title={i18n._(kindWords[one.kind])} note={<bdi>{one.child.name} · {i18n._(langWords[one.lang])}</bdi>} end={<StatePill state={state} />}>
       <div className={css.stack}>
         {state === 'asked' && <p className={css.quiet}><Trans>Demandé le {formatDay(one.askedAt.slice(0, 10))}. L’école va vous répondre.</Trans></p>}
-        {number && issuedOn && <p className={css.quiet}><bdi dir="ltr">{number}</bdi> · <Trans>délivré le {formatDay(issuedOn)}</Trans></p>}
+        {number && issuedOn && <p className={css.quiet}><bdi dir="ltr" className={css.number}>{number}</bdi> · <Trans>délivré le {formatDay(issuedOn)}</Trans></p>}
         {one.motive && <p className={css.note} dir="auto">{one.motive}</p>}
         {state === 'refused' && <Notice tone="warn" title={t`Cette demande a été refusée`}>{reason}</Notice>}
         {state === 'revoked' && <Notice tone="warn" title={t`Ce certificat n’est plus valable`}>{reason}</Notice>}

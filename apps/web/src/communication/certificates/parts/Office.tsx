@@ -46,7 +46,7 @@ export function Office({ filter, onChange }: Props) {
           columns={[
             { key: 'pupil', head: t`Élève`, cell: (row) => <span className={css.cell}><bdi className={css.strong}>{row.pupil}</bdi><bdi className={css.detail}>{[row.class, i18n._(kindWords[row.kind])].filter(Boolean).join(' · ')}</bdi></span>, narrow: 'title' },
             { key: 'state', head: t`État`, cell: (row) => <StatePill state={row.state} />, narrow: 'end', width: '140px' },
-            { key: 'number', head: t`Numéro`, cell: (row) => (row.number ? <bdi dir="ltr">{row.number}</bdi> : ''), width: '140px' },
+            { key: 'number', head: t`Numéro`, cell: (row) => (row.number ? <bdi dir="ltr" className={css.number}>{row.number}</bdi> : ''), width: '140px' },
             { key: 'at', head: t`Date`, cell: (row) => formatShortDay(row.issuedOn ?? row.askedAt.slice(0, 10)), narrow: 'hidden', width: '120px' },
             { key: 'by', head: t`Demandé par`, cell: (row) => <bdi>{row.askedBy ?? ''}</bdi>, narrow: 'hidden', width: '200px' },
           ]}

@@ -1,5 +1,6 @@
 import type { Attachment } from '@encrier/contract/kernel/files';
 import type { Icon } from '@encrier/ui/actions/Button';
+import { FileName } from '@encrier/ui/data/FileName';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconDownload, IconFileSpreadsheet, IconFileText, IconFileTypePdf, IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react';
@@ -38,7 +39,7 @@ function Piece({ piece }: { piece: Attachment }) {
       <div className={css.piece}>
         <span className={css.glyph} data-type={type}><Glyph size={21} stroke={1.6} aria-hidden="true" /></span>
         <span className={css.pieceText}>
-          <a className={css.pieceName} href={opens ? address : download} {...(opens ? { target: '_blank', rel: 'noopener' } : { download: name })}><bdi>{name}</bdi></a>
+          <a className={css.pieceName} href={opens ? address : download} {...(opens ? { target: '_blank', rel: 'noopener' } : { download: name })}><FileName name={name} /></a>
           <span className={css.pieceDetail}>{detail}</span>
         </span>
         <a className={css.download} href={download} download={name} aria-label={t`Télécharger ${name}`}><IconDownload size={19} stroke={1.7} aria-hidden="true" /></a>

@@ -1,5 +1,6 @@
 import type { PupilChoice } from '@encrier/contract/communication/documents';
 import { Button, IconButton } from '@encrier/ui/actions/Button';
+import { FileName } from '@encrier/ui/data/FileName';
 import { StatusPill } from '@encrier/ui/data/StatusPill';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconAlertTriangle, IconCheck, IconHelp, IconTrash } from '@tabler/icons-react';
@@ -17,7 +18,7 @@ export function BatchLines({ lines, doubled, onChoose, onDrop }: Props) {
     <ul className={css.lines} aria-label={t`Fichiers et élèves`}>
       {ordered.map(({ file, pupil }) => (
         <li key={file.fileId} className={css.line} data-left={pupil === null || undefined}>
-          <bdi className={css.fileName}>{file.name}</bdi>
+          <span className={css.fileName}><FileName name={file.name} /></span>
           <Outcome outcome={file.outcome} pupil={pupil} twice={pupil !== null && doubled.has(pupil.id)} />
           {pupil ? (
             <span className={css.cell}><bdi className={css.strong}>{pupil.label}</bdi><span className={css.detail}><bdi>{[pupil.class, pupil.matricule].filter(Boolean).join(' · ')}</bdi> <Button size="small" variant="link" onClick={() => onChoose(file.fileId, null)}><Trans>Changer</Trans></Button></span></span>

@@ -1,5 +1,6 @@
 import type { Attachment } from '@encrier/contract/kernel/files';
 import { Button, ButtonLink } from '@encrier/ui/actions/Button';
+import { FileName } from '@encrier/ui/data/FileName';
 import { DropZone } from '@encrier/ui/fields/DropZone';
 import { FieldError } from '@encrier/ui/fields/Field';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -28,7 +29,7 @@ export function FileField({ file, locked, error, onChange }: { file: Attachment 
       <div className={css.field}>
         <div className={css.file}>
           <IconFileText size={22} stroke={1.6} aria-hidden="true" />
-          <span className={css.fileName}><bdi>{file.name}</bdi> <span className={css.quiet}>{sizeWords(file.size, lang)}</span></span>
+          <span className={css.fileName}><FileName name={file.name} /> <span className={css.quiet}>{sizeWords(file.size, lang)}</span></span>
           {school && <ButtonLink size="small" href={fileAddress(school, file)} target="_blank" rel="noopener"><Trans>Ouvrir</Trans></ButtonLink>}
           <Button size="small" icon={IconReplace} disabled={locked} aria-describedby={locked ? `${id}-kept` : undefined} onClick={() => onChange(null)}><Trans>Remplacer</Trans></Button>
         </div>

@@ -30,7 +30,7 @@ export function QueuePane({ tab, box }: { tab: ReviewTab; box: string }) {
   const { t } = useLingui();
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
-  const beside = useMedia('(min-width: 900px)');
+  const beside = useMedia('(min-width: 900px), print');
   const filter = filterFrom(tab, search);
   const { data, error, refetch, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(queueQuery(filter));
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
@@ -51,7 +51,7 @@ export function QueuePane({ tab, box }: { tab: ReviewTab; box: string }) {
   const delay = median == null ? '' : lengthWords(median);
   return (
     <div className={css.split}>
-      <section className={css.queue} aria-label={t`File de validation`}>
+      <section className={css.queue} aria-label={t`File de validation`} data-print={open ? 'hide' : undefined}>
         <div className={css.head}>
           {tab === 'waiting' && delay && <p className={css.delay}><IconClock size={16} stroke={1.7} aria-hidden="true" /><Trans>Délai médian : {delay}</Trans></p>}
           <ListSearch className={css.search} label={t`Rechercher un message`} value={filter.q} onChange={(q) => change({ q })} />

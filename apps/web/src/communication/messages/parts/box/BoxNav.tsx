@@ -27,7 +27,7 @@ function usePlaces(counts: Counts | undefined): { own: Place[]; reviews: Place[]
       { box: 'sent', label: t`Envoyés`, icon: IconSend, count: 0 },
       { box: 'drafts', label: t`Brouillons`, icon: IconFileText, count: counts?.drafts ?? 0 },
       { box: 'archived', label: t`Archives`, icon: IconArchive, count: 0 },
-      { box: 'refused', label: t`Refusés`, icon: IconMailX, count: counts?.refused ?? 0 },
+      { box: 'refused', label: t`À reprendre`, icon: IconMailX, count: counts?.refused ?? 0 },
     ],
     reviews: reviews
       ? [
