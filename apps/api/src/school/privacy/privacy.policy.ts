@@ -148,7 +148,7 @@ export const fileOwners = {
 export function losesFiles({ table, column, erase }: PersonalTable): keyof typeof fileOwners | null {
   if (!(table in fileOwners)) return null;
   const name = table as keyof typeof fileOwners;
-  const owner: { emptied?: string } = fileOwners[name];
+  const owner: { type: string; id: string; emptied?: string } = fileOwners[name];
   return (owner.emptied === undefined ? erase === 'delete' : column === owner.emptied) ? name : null;
 }
 
