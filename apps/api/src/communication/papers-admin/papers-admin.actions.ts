@@ -9,7 +9,7 @@ import type { Ctx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { checkAudience } from '../audience/audience.public.ts';
 import { stateOfPiece } from '../papers/papers.public.ts';
-import { pupilsOf, readCampaign } from './papers-admin.queries.ts';
+import { pupilsOf, readCampaign, stillHere } from './papers-admin.queries.ts';
 import { papersAdmin } from './papers-admin.room.ts';
 
 type Inside = Parameters<Parameters<typeof papersAdmin.act>[2]>[0];
@@ -67,7 +67,7 @@ export function decidePiece(ctx: Ctx, id: string, body: BodyOf<typeof decideRout
 }
 
 async function remind(tx: Tx, id: string, day: string, before: Date): Promise<number> {
-  const due = await tx.db.updateTable('paper_pieces as k').set({ reminded_at: tx.now }).where('k.campaign_id', '=', id).where(sql<boolean>`${stateOfPiece(day)} IN ('missing', 'refused', 'expired')`)
+  const due = await tx.db.updateTable('paper_pieces as k').set({ reminded_at: tx.now }).where('k.campaign_id', '=', id).where(sql<boolean>`${stateOfPiece(day)} IN ('missing', 'refused', 'expired') AND ${stillHere}`)
     .where((eb) => eb.or([eb('k.reminded_at', 'is', null), eb('k.reminded_at', '<', before)])).executeTakeFirst();
   const reminded = Number(due.numUpdatedRows ?? 0);
   if (reminded) await tx.emit('papers.reminder', { campaignId: id });

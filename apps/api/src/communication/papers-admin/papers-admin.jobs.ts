@@ -10,7 +10,7 @@ import { dueCampaigns, owing, zoneOf } from './papers-admin.queries.ts';
 async function tell(kernel: Kernel, job: EventJob, whom: Parameters<typeof owing>[1], key: string): Promise<void> {
   const found = await withTenant(kernel.pool, job.schoolId, { readOnly: true }, async (db) => owing(db, whom, dayIn(kernel.now(), await zoneOf(db))));
   if (!found) return;
-  await notifyAccounts(kernel, job.schoolId, { type: 'document.a_signer', accountIds: found.accounts, model: { type: 'paper', id: null }, priority: 'normal', dedupeKey: key, params: { detail: found.title } });
+  await notifyAccounts(kernel, job.schoolId, { type: 'document.a_signer', accountIds: [...found.children.keys()], children: found.children, model: { type: 'paper', id: null }, priority: 'normal', dedupeKey: key, params: { detail: found.title } });
 }
 
 /** Every hour in every school: reminders seven days and two days before the last day of a campaign. */

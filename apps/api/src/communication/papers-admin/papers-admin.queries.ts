@@ -74,13 +74,17 @@ export async function pupilsOf(db: ReadDb, schoolId: number, rules: readonly Aud
   return rows.map((row) => row.person_id);
 }
 
-export type Told = { title: string; accounts: string[] };
+/** Whether the pupil of the piece `k` is still here: nothing is asked any more of the family of one who left. */
+export const stillHere = sql<boolean>`EXISTS (SELECT 1 FROM pupils u WHERE u.school_id = k.school_id AND u.person_id = k.pupil_id AND u.status NOT IN ('left', 'graduated', 'archived'))`;
+
+/** What a notice says, and for which children each account hears of it. */
+export type Told = { title: string; children: Map<string, string[]> };
 type Whom = { campaignId: string; only: 'all' | 'reminded' } | { pieceId: string };
 
 /** Title of a campaign that is open, and the accounts with authority today over the pupils whose paper is to be handed in; null once it is closed. */
 export async function owing(db: ReadDb, whom: Whom, day: string): Promise<Told | null> {
-  let query = db.selectFrom('paper_pieces as k').innerJoin('paper_campaigns as c', 'c.id', 'k.campaign_id').innerJoin('guardianships as g', 'g.pupil_id', 'k.pupil_id').innerJoin('accounts as a', 'a.person_id', 'g.guardian_id').select(['a.id', 'c.title']).distinct()
-    .where('c.closed_at', 'is', null).where(sql<boolean>`${stateOfPiece(day)} IN ('missing', 'refused', 'expired')`).where('a.status', '=', 'active')
+  let query = db.selectFrom('paper_pieces as k').innerJoin('paper_campaigns as c', 'c.id', 'k.campaign_id').innerJoin('guardianships as g', 'g.pupil_id', 'k.pupil_id').innerJoin('accounts as a', 'a.person_id', 'g.guardian_id').select(['a.id', 'c.title', 'k.pupil_id']).distinct()
+    .where('c.closed_at', 'is', null).where(sql<boolean>`${stateOfPiece(day)} IN ('missing', 'refused', 'expired') AND ${stillHere}`).where('a.status', '=', 'active')
     .where('g.legal', '=', true).where('g.digital_access', '=', true).where('g.starts_on', '<=', day).where((eb) => eb.or([eb('g.ends_on', 'is', null), eb('g.ends_on', '>=', day)]));
   if ('pieceId' in whom) query = query.where('k.id', '=', whom.pieceId);
   else {
@@ -88,7 +92,9 @@ export async function owing(db: ReadDb, whom: Whom, day: string): Promise<Told |
     if (whom.only === 'reminded') query = query.where('k.reminded_at', '=', (eb) => eb.selectFrom('paper_pieces as m').select((x) => x.fn.max('m.reminded_at').as('at')).where('m.campaign_id', '=', whom.campaignId));
   }
   const rows = await query.execute();
-  return rows[0] ? { title: rows[0].title, accounts: rows.map((row) => row.id) } : null;
+  const children = new Map<string, string[]>();
+  for (const row of rows) children.set(row.id, [...(children.get(row.id) ?? []), row.pupil_id]);
+  return rows[0] ? { title: rows[0].title, children } : null;
 }
 
 /** Clock of the school. */
@@ -100,7 +106,7 @@ export type DueCampaign = { id: string; before: Date };
 export async function dueCampaigns(db: ReadDb, day: string): Promise<DueCampaign[]> {
   const after = (days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
   const rows = await db.selectFrom('paper_campaigns as c').select(['c.id', sql<string>`c.due_on::text`.as('due')]).where('c.closed_at', 'is', null).where('c.due_on', '>=', day).where('c.due_on', '<=', after(7))
-    .where(sql<boolean>`EXISTS (SELECT 1 FROM paper_pieces k WHERE k.school_id = c.school_id AND k.campaign_id = c.id AND ${stateOfPiece(day)} IN ('missing', 'refused', 'expired')
+    .where(sql<boolean>`EXISTS (SELECT 1 FROM paper_pieces k WHERE k.school_id = c.school_id AND k.campaign_id = c.id AND ${stateOfPiece(day)} IN ('missing', 'refused', 'expired') AND ${stillHere}
       AND (k.reminded_at IS NULL OR k.reminded_at < (c.due_on - CASE WHEN c.due_on <= ${after(2)}::date THEN 2 ELSE 7 END)::timestamp AT TIME ZONE 'UTC'))`).limit(200).execute();
   return rows.map(({ id, due }) => ({ id, before: new Date(Date.parse(due) - (due <= after(2) ? 2 : 7) * DAY) }));
 }

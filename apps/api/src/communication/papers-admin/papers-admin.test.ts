@@ -159,5 +159,11 @@ describe('papers to hand in', () => {
     await tick();
     expect(await told('parent', 'Fiche sanitaire')).toBe(3);
     expect((await as('admin')(c.remindCampaign, { params: { id: body.id }, body: {} })).body).toEqual({ reminded: 1 });
+    await server.runJobs();
+    expect(await told('parent', 'Fiche sanitaire')).toBe(4);
+    await db((tx) => tx.updateTable('pupils').set({ status: 'left', left_on: dayAfter(0) }).where('person_id', '=', school.accounts.eleve.personId).execute());
+    expect((await as('admin')(c.remindCampaign, { params: { id: body.id }, body: {} })).body).toEqual({ reminded: 0 });
+    await server.runJobs();
+    expect([await told('parent', 'Fiche sanitaire'), await pieceOf('parent', 'Fiche sanitaire')]).toEqual([4, undefined]);
   });
 });
