@@ -45,10 +45,12 @@ describe('who finds a board', () => {
   });
 
   it('no longer its owner, once he may make none', async () => {
-    const board = await made({ staff: 'none' });
+    const board = await made({ staff: 'none', review: 'pupils' });
     const roles = (values: string[]) => inSchool((db) => db.updateTable('auth_entries').set({ roles: values }).where('account_id', '=', school.accounts.prof.id).execute());
     await put('eleve', board);
     await roles(['parent']);
+    await server.runJobs();
+    expect(await inSchool((db) => db.selectFrom('notifications').select('dedupe_key').where('account_id', '=', school.accounts.prof.id).where('model_id', '=', board.id).execute())).toEqual([]);
     expect((await as('prof')(c.getBoard, { params: { id: board.id } })).status).toBe(404);
     expect((await as('prof')(c.listBoards, { query: {} })).body.items?.some((one) => one.id === board.id) ?? false).toBe(false);
     await roles(['prof']);
