@@ -1,5 +1,6 @@
 import type { editComplaint, exportComplaints, noteComplaint, OfficeComplaint, stepComplaint } from '@encrier/contract/communication/complaints-handling';
 import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
+import { dayIn } from '#kernel/content/dates.ts';
 import { withoutOverrides } from '#kernel/content/direction.ts';
 import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -124,6 +125,7 @@ export async function exportQueue(ctx: Ctx, { format, ...narrowing }: QueryOf<ty
   const words = sheetWords[self(ctx).lang];
   const rows = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => queueForFile({ ...ctx, db }, narrowing));
   await complaintsHandling.act(ctx, 'complaints.export', async () => ({ result: null, audit: { object: { type: 'complaints', id: null }, after: { format, count: rows.length } } }));
-  const lines = rows.map((row) => [row.number, row.createdAt.slice(0, 10), row.author, row.child, row.subject, row.category, words.services[row.service], words.priorities[row.priority], words.statuses[row.status], row.assignedTo?.label ?? '', row.delay?.dueAt.slice(0, 10) ?? '', row.late ? words.late : '']);
+  const day = (at: string): string => dayIn(new Date(at), ctx.zone);
+  const lines = rows.map((row) => [row.number, day(row.createdAt), row.author, row.child, row.subject, row.category, words.services[row.service], words.priorities[row.priority], words.statuses[row.status], row.assignedTo?.label ?? '', row.delay ? day(row.delay.dueAt) : '', row.late ? words.late : '']);
   return sheetFile([words.head, ...lines], { name: words.sheet, format, widths: [14, 12, 26, 26, 44, 20, 18, 12, 22, 26, 12, 10] });
 }

@@ -33,11 +33,11 @@ export const answer = async (db: ReadDb, ctx: Ctx, id: string): Promise<AdminDoc
 export const editedMeanwhile = (row: DocumentRecord, yours: DocumentContent | null): AppError => conflict('edited_meanwhile', { version: row.version, updatedAt: row.updated_at, theirs: contentOf(row), yours });
 
 /** Refuses what its readers could not use. */
-export function refuseUnready(content: DocumentContent, from: Date): void {
+export function refuseUnready(content: DocumentContent, from: Date, zone: string): void {
   if (!content.title) throw invalid('documents.title_missing', { title: 'documents.title_missing' });
   if (!content.fileId) throw invalid('documents.file_missing', { fileId: 'documents.file_missing' });
   if (!content.pupilId && !content.audience.some((rule) => !rule.exclude)) throw invalid('documents.audience_empty', { audience: 'documents.audience_empty' });
-  if (!daysAgree(content, from)) throw invalid('documents.dates', { visibleUntil: 'documents.dates' });
+  if (!daysAgree(content, from, zone)) throw invalid('documents.dates', { visibleUntil: 'documents.dates' });
 }
 
 /** Columns of a content; `from` is set once it is published. */
@@ -113,7 +113,7 @@ export function updateDocument(ctx: Ctx, id: string, { version, content }: { ver
     // Shown from the day it was shown; a plan may still move.
     const columns = columnsOf(content);
     if (out) columns.visible_from_at = row.status === 'scheduled' ? (columns.visible_from_at ?? ctx.now) : instant(before.visibleFrom);
-    if (out) refuseUnready({ ...content, answerBy: content.answerBy === before.answerBy ? null : content.answerBy }, columns.visible_from_at!);
+    if (out) refuseUnready({ ...content, answerBy: content.answerBy === before.answerBy ? null : content.answerBy }, columns.visible_from_at!, ctx.zone);
     await adopt(tx, ctx, id, content.fileId);
     if (!out) await releaseFiles(tx, object(id), content.fileId ? [content.fileId] : []);
     const told = out ? await accountsOf(tx.db, id, ctx.today) : [];

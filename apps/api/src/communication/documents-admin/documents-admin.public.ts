@@ -17,7 +17,7 @@ export async function stored(db: ReadDb, ctx: Ctx, id: string): Promise<Stored> 
 /** The document as it is now, for the answer of a write. */
 export const storedAnswer = (db: ReadDb, ctx: Ctx, id: string): Promise<AdminDocument> => answer(db, ctx, id);
 /** Refuses what its readers could not use. Throws `documents.*`. */
-export const refuseUnreadyDocument = (content: DocumentContent, from: Date): void => refuseUnready(content, from);
+export const refuseUnreadyDocument = (content: DocumentContent, from: Date, zone: string): void => refuseUnready(content, from, zone);
 /** Columns of a content as the table keeps them. */
 export const documentColumns = (content: DocumentContent): ReturnType<typeof columnsOf> => columnsOf(content);
 /** Gives a document its file. Throws `documents.file_unknown`. */

@@ -7,6 +7,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { daysAgree } from './documents-admin.policy.ts';
 
 const DAY = 86_400_000;
 let server: TestServer;
@@ -36,6 +37,14 @@ const publish = (document: c.AdminDocument) => as('admin')(c.publishDocument, { 
 const opens = async (who: PersonName, id: string): Promise<boolean> => (await as(who)(c.getDocument, { params: { id } })).status === 200;
 const dayAfter = (days: number): string => new Date(server.kernel.now().getTime() + days * DAY).toISOString().slice(0, 10);
 const reminders = async (who: PersonName, title: string): Promise<number> => (await as(who)(listNotifications, { query: {} })).body.items.filter((item) => item.body === title).length;
+
+describe('days', () => {
+  it('agree on the clock of the school: asked for today and shown until tonight, past midnight elsewhere', () => {
+    const night = new Date('2026-06-01T23:30:00Z');
+    const day = (visibleUntil: string | null, answerBy: string) => daysAgree({ visibleFrom: null, visibleUntil, answerBy }, night, 'Africa/Casablanca');
+    expect([day(null, '2026-06-01'), day(null, '2026-06-02'), day('2026-06-02T23:15:00Z', '2026-06-03'), day('2026-06-02T22:15:00Z', '2026-06-03')]).toEqual([false, true, true, false]);
+  });
+});
 
 describe('drafts', () => {
   it('refuse what their readers could not use', async () => {

@@ -15,7 +15,7 @@ export function publishBatch(ctx: Ctx, { content, lines }: BodyOf<typeof publish
     const planned = content.visibleFrom ? new Date(content.visibleFrom) : ctx.now;
     const from = new Date(Math.max(planned.getTime(), ctx.now.getTime()));
     if (new Set(lines.map(({ fileId }) => fileId)).size !== lines.length) throw invalid('documents.file_twice', { lines: 'documents.file_twice' });
-    refuseUnreadyDocument({ ...content, pupilId: lines[0]!.pupilId, fileId: lines[0]!.fileId }, from);
+    refuseUnreadyDocument({ ...content, pupilId: lines[0]!.pupilId, fileId: lines[0]!.fileId }, from, ctx.zone);
     if ((await unknownIn(tx.db, { yearId: content.yearId, pupilId: null })) === 'year') throw invalid('documents.year_unknown', { yearId: 'documents.year_unknown' });
     const known = await knownPupils(tx.db, lines.map(({ pupilId }) => pupilId));
     if (lines.some(({ pupilId }) => !known.has(pupilId))) throw invalid('documents.pupil_unknown', { lines: 'documents.pupil_unknown' });

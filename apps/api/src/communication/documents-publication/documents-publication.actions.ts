@@ -31,7 +31,7 @@ export function publishDocument(ctx: Ctx, id: string, version: number): Promise<
     const { content } = document;
     const planned = content.visibleFrom ? new Date(content.visibleFrom) : ctx.now;
     const from = new Date(Math.max(planned.getTime(), ctx.now.getTime()));
-    refuseUnreadyDocument(content, from);
+    refuseUnreadyDocument(content, from, ctx.zone);
     await checkAudience(tx.db, ctx.schoolId, ctx.actor as AccountActor, 'documents.publish', content.audience, ctx.now);
     await change(tx, document, { status: 'published', published_at: ctx.now, visible_from_at: from });
     const recipients = await give(tx.db, ctx.schoolId, [id], content.pupilId ? null : content.audience, ctx.now, ctx.today);

@@ -38,6 +38,8 @@ export type Ctx = {
   now: Date;
   /** `YYYY-MM-DD` on the school's clock; in UTC where nobody is signed in and in jobs. */
   today: string;
+  /** The clock of `today`. */
+  zone: string;
   /** Peer address, through the configured proxy only. */
   ip: string;
   /** The web app of this origin holds its token in a cookie; others hold it themselves. */
@@ -63,5 +65,5 @@ export type ReadCtx = Ctx & {
 /** Context of a reaction or a command, acting by itself. */
 export function systemCtx(kernel: Kernel, schoolId: number, actor: Actor): Ctx {
   const now = kernel.now();
-  return { kernel, schoolId, actor, requestId: crypto.randomUUID(), now, today: now.toISOString().slice(0, 10), ip: '', client: 'other', device: null, route: null, idempotency: null, out: {} };
+  return { kernel, schoolId, actor, requestId: crypto.randomUUID(), now, today: now.toISOString().slice(0, 10), zone: 'UTC', ip: '', client: 'other', device: null, route: null, idempotency: null, out: {} };
 }

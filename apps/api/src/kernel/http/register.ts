@@ -53,7 +53,7 @@ function admit(route: RouteSpec, identity: Identity, now: Date): void {
 
 function baseCtx(kernel: Kernel, route: RouteSpec, schoolId: number, request: FastifyRequest, now: Date): Ctx {
   const client = request.headers['x-client'] === 'web' ? 'web' : 'other';
-  return { kernel, schoolId, actor: { kind: 'anonymous' } as Actor, requestId: request.id, now, today: now.toISOString().slice(0, 10), ip: request.ip, client, device: client === 'web' ? readDeviceCookie(request) : null, route, idempotency: idempotencyOf(request, route), out: {} };
+  return { kernel, schoolId, actor: { kind: 'anonymous' } as Actor, requestId: request.id, now, today: now.toISOString().slice(0, 10), zone: 'UTC', ip: request.ip, client, device: client === 'web' ? readDeviceCookie(request) : null, route, idempotency: idempotencyOf(request, route), out: {} };
 }
 
 /** Keeps the session alive and puts what concerns it into the answer. */
@@ -77,7 +77,8 @@ async function caller(kernel: Kernel, { route, guest }: Binding, ctx: Ctx, reque
   else {
     ctx.actor = identity.actor;
     ctx.off = identity.off;
-    ctx.today = dayIn(now, identity.facts.timeZone);
+    ctx.zone = identity.facts.timeZone;
+    ctx.today = dayIn(now, ctx.zone);
     request.accountId = identity.actor.accountId;
     takeToken(schoolId, undefined, identity.actor.accountId, now.getTime(), limitScale);
     if (route.rate) takeToken(schoolId, route.rate, identity.actor.accountId, now.getTime(), limitScale);

@@ -1,7 +1,7 @@
 import type { ChildConsents, decideConsent, decideMyConsent, exportConsents, ImagePurpose, ImageRule, recordConsent } from '@encrier/contract/school/consents';
 import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
 import type { Act } from '#kernel/act/act.ts';
-import { parseDay } from '#kernel/content/dates.ts';
+import { dayIn, parseDay } from '#kernel/content/dates.ts';
 import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -107,7 +107,7 @@ export async function exportRegister(ctx: Ctx, { classId, format }: QueryOf<type
     ...items.flatMap((pupil) =>
       pupil.purposes.map((one) => [
         pupil.className, pupil.label, words.purposes[one.purpose], one.allowed ? words.yes : words.no,
-        one.answers.map((answer) => `${answer.name} : ${answer.granted === null ? words.missing : answer.granted ? words.yes : words.no}${answer.decidedAt && answer.granted !== null ? ` (${answer.decidedAt.slice(0, 10)})` : ''}`).join(' ; '),
+        one.answers.map((answer) => `${answer.name} : ${answer.granted === null ? words.missing : answer.granted ? words.yes : words.no}${answer.decidedAt && answer.granted !== null ? ` (${dayIn(new Date(answer.decidedAt), ctx.zone)})` : ''}`).join(' ; '),
       ]),
     ),
   ];

@@ -1,6 +1,7 @@
 import type { QueryOf } from '@encrier/contract/kernel/route';
 import type { exportFiles, printWaiting } from '@encrier/contract/school/reenrolment';
 import { sql } from 'kysely';
+import { dayIn } from '#kernel/content/dates.ts';
 import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -24,7 +25,7 @@ export async function exportList(ctx: Ctx, id: string, { format, ...narrowing }:
     return { campaign: row, found: await listedForFile(db, row, ctx.today, narrowing) };
   });
   await reenrolmentPrint.act(ctx, 'reenrolment_print.export', async () => ({ result: null, audit: { object: ofCampaign(id), after: { format, count: found.length } } }));
-  const rows = [words.head, ...found.map((row) => [row.class_name, `${row.last_name} ${row.first_name}`, `${row.first_name_ar} ${row.last_name_ar}`.trim(), words.states[row.state], row.answered_at ? new Date(row.answered_at).toISOString().slice(0, 10) : '', row.missing, row.to_check, row.certificate ? words.yes : ''])];
+  const rows = [words.head, ...found.map((row) => [row.class_name, `${row.last_name} ${row.first_name}`, `${row.first_name_ar} ${row.last_name_ar}`.trim(), words.states[row.state], row.answered_at ? dayIn(new Date(row.answered_at), ctx.zone) : '', row.missing, row.to_check, row.certificate ? words.yes : ''])];
   return sheetFile(rows, { name: `${words.sheet} ${campaign.name}`, format, widths: [12, 30, 26, 24, 14, 12, 12, 14] });
 }
 

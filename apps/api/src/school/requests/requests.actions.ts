@@ -2,6 +2,7 @@ import type { decideRequest, exportRequests, OfficeRequest, PickUpPerson } from 
 import type { BodyOf, QueryOf } from '@encrier/contract/kernel/route';
 import type { Act } from '#kernel/act/act.ts';
 import type { AuditEntry } from '#kernel/act/audit.ts';
+import { dayIn } from '#kernel/content/dates.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import { type Download, sheetFile } from '#kernel/content/sheet-file.ts';
 import { newId } from '#kernel/db/id.ts';
@@ -69,8 +70,8 @@ async function apply(tx: Tx, request: OfficeRequest, lines: readonly Line[]): Pr
 /** Tells the asker once everything is decided. */
 async function tell(tx: Tx, ctx: Ctx, id: string, state: string): Promise<void> {
   if (state !== 'accepted' && state !== 'partly' && state !== 'refused') return;
-  const asker = await tx.db.selectFrom('change_requests as r').innerJoin('accounts as a', 'a.id', 'r.asked_by').select(['a.id', 'a.lang']).where('r.id', '=', id).executeTakeFirst();
-  if (asker) await notifyInAct(tx, ctx, { type: 'famille.demande', accountIds: [asker.id], model: { type: 'change_request', id }, priority: 'normal', dedupeKey: `request:${id}`, params: { detail: sentence(asker.lang as AccountActor['lang'], outcomes, state) } });
+  const asker = await tx.db.selectFrom('change_requests as r').innerJoin('accounts as a', 'a.id', 'r.asked_by').select(['a.id', 'a.lang', 'r.target', 'r.person_id']).where('r.id', '=', id).executeTakeFirst();
+  if (asker) await notifyInAct(tx, ctx, { type: 'famille.demande', accountIds: [asker.id], childId: asker.target === 'pupil' ? asker.person_id : null, model: { type: 'change_request', id }, priority: 'normal', dedupeKey: `request:${id}`, params: { detail: sentence(asker.lang as AccountActor['lang'], outcomes, state) } });
 }
 
 /**
@@ -111,6 +112,6 @@ export async function exportList(ctx: Ctx, { format, ...narrowing }: QueryOf<typ
   const words = requestWords[(ctx.actor as AccountActor).lang];
   const found = await withTenant(ctx.kernel.pool, ctx.schoolId, { readOnly: true }, (db) => listedForFile({ ...ctx, db }, narrowing));
   await requests.act(ctx, 'requests.export', async () => ({ result: null, audit: { object: { type: 'requests', id: null }, after: { format, state: narrowing.state ?? null, count: found.length } } }));
-  const rows = [words.head, ...found.map((row) => [row.createdAt.slice(0, 10), row.askedBy, row.personLabel, row.className, row.fields.map((field) => words.fields[field]).join(', '), row.late ? `${words.states[row.state]} (${words.late})` : words.states[row.state]])];
+  const rows = [words.head, ...found.map((row) => [dayIn(new Date(row.createdAt), ctx.zone), row.askedBy, row.personLabel, row.className, row.fields.map((field) => words.fields[field]).join(', '), row.late ? `${words.states[row.state]} (${words.late})` : words.states[row.state]])];
   return sheetFile(rows, { name: words.sheet, format, widths: [12, 26, 26, 12, 44, 24] });
 }

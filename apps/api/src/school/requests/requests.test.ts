@@ -150,11 +150,12 @@ describe('the office', () => {
     expect((await decide(far, { phone: true }, 'personnel')).status).toBe(404);
   });
 
-  it('takes the list away as an inert file', async () => {
+  it('takes the list away as an inert file, its days on the school’s clock', async () => {
     await db((tx) => tx.updateTable('accounts').set({ first_name: '=HYPERLINK("x")' }).where('id', '=', school.accounts.parent.id).execute());
-    await ask({ personId: child, lines: [{ field: 'birthPlace', value: 'Fès' }] });
+    const id = await ask({ personId: child, lines: [{ field: 'birthPlace', value: 'Fès' }] });
+    await db((tx) => tx.updateTable('change_requests').set({ created_at: new Date('2026-06-01T23:30:00Z') }).where('id', '=', id).execute());
     const csv = String((await as('admin')(c.exportRequests, { query: { format: 'csv' } })).body);
-    expect(csv).toContain('"\'=HYPERLINK(""x"") El Amrani";"Yasmine El Amrani";"6A";"Lieu de naissance";"À traiter"');
+    expect(csv).toContain('"2026-06-02";"\'=HYPERLINK(""x"") El Amrani";"Yasmine El Amrani";"6A";"Lieu de naissance";"À traiter (en retard)"');
     expect((await as('admin')(c.exportRequests, { query: { format: 'xlsx', state: 'done' } })).headers.get('content-type')).toContain('spreadsheetml');
   });
 });
