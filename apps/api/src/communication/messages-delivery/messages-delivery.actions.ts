@@ -71,10 +71,14 @@ export async function release(tx: Moving, ctx: Ctx, messageId: string, corrected
   return { status };
 }
 
-/** What today's rules ask of a planned message that nobody has read over; null for one that was approved, or sent past the review. */
+/**
+ * What today's rules ask of a planned message that nobody has read over; null for one that was approved, or sent past the review. An approval
+ * covers exactly what was approved: its text, untouched since the decision that let it go.
+ */
 async function needNow(db: ReadDb, ctx: Ctx, settings: MessagingSettings, message: Selectable<Messages>): Promise<ReviewNeed | null> {
   if (message.bypass_reason) return null;
-  const seen = await db.selectFrom('message_reviews').select('id').where('message_id', '=', message.id).where('status', 'in', ['approved', 'corrected']).where('decided_at', '>=', message.created_at).orderBy('decided_at', 'desc').limit(1).executeTakeFirst();
+  const seen = await db.selectFrom('message_reviews').select('id').where('message_id', '=', message.id).where('status', 'in', ['approved', 'corrected']).where('decided_at', '>=', message.updated_at)
+    .where((eb) => eb.and([eb(eb.fn.coalesce('corrected_subject', 'original_subject'), '=', message.subject), eb(eb.fn.coalesce('corrected_html', 'original_html'), '=', message.html)])).limit(1).executeTakeFirst();
   if (seen) return null;
   const { person_id } = await db.selectFrom('accounts').select('person_id').where('id', '=', message.sender_id).executeTakeFirstOrThrow();
   const role = message.sender_role as Role;

@@ -89,8 +89,10 @@ describe('a message planned or held back', () => {
     await cells({ sender: 'prof', receiver: 'parent', mode: 'allowed' });
   });
 
-  it('loses the mark of a correction when its author writes it again', async () => {
+  it('goes at its hour as it was approved; written again it loses the mark of a correction and waits anew', async () => {
     await cells({ sender: 'prof', receiver: 'parent', mode: 'review' });
+    const kept = await send('prof', { sendAt: later() });
+    await as('admin')(reviews.decideReview, { params: { id: kept.id }, body: { version: 1, decision: 'approve', reason: '' } });
     const held = await send('prof', { sendAt: later() });
     await as('admin')(reviews.decideReview, { params: { id: held.id }, body: { version: 1, decision: 'correct', reason: '', corrected: { subject: 'Relu', html: '<p>Relu.</p>' } } });
     expect(await stored(held.id)).toMatchObject({ corrected: true, status: 'scheduled' });
@@ -98,6 +100,11 @@ describe('a message planned or held back', () => {
     await cells({ sender: 'prof', receiver: 'parent', mode: 'allowed' });
     expect((await as('prof')(c.sendMessage, { params: { id: held.id }, body: { version: back.version } })).status).toBe(200);
     expect((await stored(held.id)).corrected).toBe(false);
+    await cells({ sender: 'prof', receiver: 'parent', mode: 'review' });
+    server.clock.advance(2 * HOUR);
+    await server.runSchedule('messages.clock');
+    expect([(await stored(kept.id)).status, (await stored(held.id)).status]).toEqual(['sent', 'waiting']);
+    await cells({ sender: 'prof', receiver: 'parent', mode: 'allowed' });
   });
 
   it('counts a picture inside the text as an attachment', async () => {
