@@ -183,6 +183,8 @@ export const staffPage = z.object({
   courses: z.array(z.object({ id: id(), subject: z.string(), colour: z.string(), className: z.string(), classId: z.nullable(z.string()), weeklyMinutes: z.number(), role: z.enum(['main', 'co', 'substitute', 'assistant']), to: z.nullable(z.string()) })),
   leads: z.array(z.object({ id: id(), name: z.string() })),
   cards: z.array(personCard),
+  /** An account that is open: whether it also serves a guardian or a pupil, which outlasts the function; null without one. */
+  account: z.nullable(z.enum(['work', 'family'])),
   /** `closeAccount`: there is an account that the reader may close when the person leaves. */
   can: z.object({ edit: z.boolean(), closeAccount: z.boolean() }),
 });
@@ -196,7 +198,7 @@ export const updateStaff = route({
   }),
   response: done(), errors: ['edited_meanwhile', 'persons.number_taken', 'persons.no_such_day'],
 });
-/** `leftOn` is the last day; courses end on it, classes led and (when asked) the account the day after. */
+/** `leftOn` is the last day; courses end on it; classes led, what the function opened and (when asked) the account the day after. */
 export const leaveStaff = route({
   name: 'persons.leave_staff', method: 'POST', path: '/staff/:id/leave', access: edit, scope: 'school', params: byId,
   body: z.strictObject({ leftOn: day(), closeAccount: z.boolean(), version: version() }), response: done(), errors: ['edited_meanwhile', 'persons.no_such_day', 'persons.dates', 'accounts.own', 'accounts.above'],

@@ -16,6 +16,8 @@ type Tx = Parameters<Parameters<typeof personsStaff.act>[2]>[0] extends Act<infe
 type Body = BodyOf<typeof updateRoute>;
 
 const staffColumns = (body: Body) => ({ matricule: body.matricule, function: body.function, teacher: body.teacher, contract: body.contract, weekly_minutes_due: body.weeklyMinutesDue, entered_on: body.enteredOn });
+/** Roles that somebody has here beside any function. */
+const familyRoles = new Set(['parent', 'eleve']);
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T12:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 async function locked(tx: Tx, ctx: Ctx, id: string) {
@@ -42,14 +44,15 @@ export function updateStaff(ctx: Ctx, id: string, body: Body): Promise<{ ok: tru
   });
 }
 
-/** The account to close with a departure; refused to who may not close it (the rights of its holder are above his own). */
-async function accountToClose(tx: Tx, ctx: Ctx, id: string): Promise<string | null> {
-  if (!holds(ctx.actor, 'users.manage')) throw forbidden('permission_missing', { permission: 'users.manage' });
+/** The account to close with a departure, if asked. Refused where the rights of its holder, which end with his function, are above the caller's own. */
+async function accountToClose(tx: Tx, ctx: Ctx, id: string, close: boolean): Promise<string | null> {
+  if (close && !holds(ctx.actor, 'users.manage')) throw forbidden('permission_missing', { permission: 'users.manage' });
   const account = await tx.db.selectFrom('accounts').select('id').where('person_id', '=', id).where('status', '<>', 'disabled').executeTakeFirst();
   if (!account) return null;
-  if (ctx.actor.kind === 'account' && ctx.actor.accountId === account.id) throw forbidden('accounts.own');
-  if ((await accountsAbove(tx.db, ctx, [account.id])).size) throw forbidden('accounts.above');
-  return account.id;
+  const own = ctx.actor.kind === 'account' && ctx.actor.accountId === account.id;
+  if (close && own) throw forbidden('accounts.own');
+  if (!own && (await accountsAbove(tx.db, ctx, [account.id])).size) throw forbidden('accounts.above');
+  return close ? account.id : null;
 }
 
 /** Courses end on the last day; those that would begin later never do. Answers how many. */
@@ -59,14 +62,14 @@ async function endCourses(tx: Tx, id: string, leftOn: string): Promise<number> {
   return never.length + ended.length;
 }
 
-/** Records the last day of a member of staff. Courses end on it; classes led and the account follow once it has passed. */
+/** Records the last day of a member of staff. Courses end on it; classes led, what he held as staff and, when asked, his account follow once it has passed. */
 export function leaveStaff(ctx: Ctx, id: string, { leftOn, closeAccount, version: known }: BodyOf<typeof leaveRoute>): Promise<{ ok: true }> {
   refuseUnreal({ leftOn });
   return personsStaff.act(ctx, 'persons.leave_staff', async (tx) => {
     const { staff, version } = await locked(tx, ctx, id);
     if (version !== known) throw editedMeanwhile(version, { left_on: staff.left_on }, { left_on: leftOn });
     if (staff.entered_on && leftOn < staff.entered_on) throw invalid('persons.dates', { leftOn: 'persons.dates' });
-    const accountId = closeAccount ? await accountToClose(tx, ctx, id) : null;
+    const accountId = await accountToClose(tx, ctx, id, closeAccount);
     await tx.db.updateTable('staff').set({ left_on: leftOn, version: staff.version + 1 }).where('person_id', '=', id).execute();
     const courses = await endCourses(tx, id, leftOn);
     const { time_zone } = await tx.db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
@@ -90,21 +93,27 @@ export function dropClasses(ctx: Ctx, personId: string, leftOn: string): Promise
 }
 
 /**
- * Who leaves and is also a guardian here keeps his account for his children: what he held as staff goes, the guardian's role stays. False for
- * anybody else, whose account closes. Throws `roles.last_admin` when nobody would be left to manage the roles.
+ * What somebody held as staff ends with his function: roles and custom roles; a guardian's and a pupil's stay. Answers the account to close:
+ * that of `closing`, unless it still serves the children over whom he has authority. Throws `roles.last_admin` when nobody would be left to
+ * manage the roles.
  */
-export function keepAsGuardian(ctx: Ctx, personId: string, accountId: string, leftOn: string): Promise<boolean> {
-  return personsStaff.act(ctx, 'persons.drop_classes', async (tx) => {
-    const object = { type: 'account', id: accountId };
-    const guards = await tx.db.selectFrom('guardianships').select('pupil_id').where('guardian_id', '=', personId).where('legal', '=', true).where('digital_access', '=', true).where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>', leftOn)])).limit(1).executeTakeFirst();
-    const entries = guards ? await tx.db.selectFrom('auth_entries').select(['id', 'roles']).where('account_id', '=', accountId).where('active', '=', true).execute() : [];
-    if (!entries.some(({ roles }) => roles.includes('parent'))) return { result: false, audit: { object, after: { guardian: false } } };
+export function endStaffRoles(ctx: Ctx, personId: string, leftOn: string, closing: string | null): Promise<string | null> {
+  return personsStaff.act(ctx, 'persons.drop_roles', async (tx) => {
+    const account = await tx.db.selectFrom('accounts').select('id').where('person_id', '=', personId).where('status', '<>', 'disabled').executeTakeFirst();
+    const object = { type: 'account', id: account?.id ?? null };
+    if (!account) return { result: null, audit: { object, after: { unneeded: true } } };
+    const entries = await tx.db.selectFrom('auth_entries').select(['id', 'roles']).where('account_id', '=', account.id).where('active', '=', true).execute();
+    const before = [...new Set(entries.flatMap(({ roles }) => roles))];
+    const guards = before.includes('parent') && (await tx.db.selectFrom('guardianships').select('pupil_id').where('guardian_id', '=', personId).where('legal', '=', true).where('digital_access', '=', true).where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>', leftOn)])).limit(1).executeTakeFirst());
+    if (closing === account.id && !guards) return { result: closing, audit: { object, before: { roles: before }, after: { closing: true } } };
     const ids = entries.map(({ id }) => id);
-    await tx.db.deleteFrom('auth_entry_roles').where('entry_id', 'in', ids).execute();
-    await tx.db.updateTable('auth_entries').set({ roles: sql<string[]>`ARRAY(SELECT r FROM unnest(auth_entries.roles) r WHERE r = 'parent')` }).where('id', 'in', ids).execute();
+    if (ids.length) {
+      await tx.db.deleteFrom('auth_entry_roles').where('entry_id', 'in', ids).where(sql<boolean>`role_id IN (SELECT r.id FROM custom_roles r WHERE r.school_id = auth_entry_roles.school_id AND r.base <> ALL (${[...familyRoles]}::text[]))`).execute();
+      await tx.db.updateTable('auth_entries').set({ roles: sql<string[]>`ARRAY(SELECT r FROM unnest(auth_entries.roles) r WHERE r = ANY (${[...familyRoles]}::text[]))` }).where('id', 'in', ids).execute();
+    }
     if (!(await rolesStillManaged(tx.db))) throw conflict('roles.last_admin');
-    await tx.db.updateTable('sessions').set({ step_up_until_at: null }).where('account_id', '=', accountId).execute();
-    await tx.live('rights.changed', {}, [accountId]);
-    return { result: true, audit: { object, before: { roles: [...new Set(entries.flatMap(({ roles }) => roles))] }, after: { roles: ['parent'] } } };
+    await tx.db.updateTable('sessions').set({ step_up_until_at: null }).where('account_id', '=', account.id).execute();
+    await tx.live('rights.changed', {}, [account.id]);
+    return { result: null, audit: { object, before: { roles: before }, after: { roles: before.filter((role) => familyRoles.has(role)) } } };
   });
 }

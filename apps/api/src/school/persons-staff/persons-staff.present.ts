@@ -8,7 +8,7 @@ type Row = Parameters<typeof presentNames>[0] & {
 type Course = { id: string; subject: string; colour: string; class_id: string | null; role: string; to_on: string | null; className: string; weeklyMinutes: number };
 
 /** A member of staff with what he teaches and leads this year. */
-export function presentStaff(row: Row, { courses, ...parts }: { courses: Course[] } & Pick<StaffPage, 'leads' | 'cards' | 'can'>): StaffPage {
+export function presentStaff(row: Row, { courses, ...parts }: { courses: Course[] } & Pick<StaffPage, 'leads' | 'cards' | 'account' | 'can'>): StaffPage {
   return {
     ...presentNames(row), sex: row.sex as 'F' | 'M' | null, birthOn: row.birth_on, birthPlace: row.birth_place, nationality: row.nationality, email: row.email, phone: row.phone, phone2: row.phone2, address: row.address,
     matricule: row.matricule, function: row.function, teacher: row.teacher, contract: row.contract as StaffPage['contract'], weeklyMinutesDue: row.weekly_minutes_due,

@@ -16,6 +16,7 @@ const staffRow = ({ db }: ReadCtx, id: string) =>
     .leftJoin('files as f', (join) => join.on(pictureOf))
     .select(['h.id', 'h.first_name', 'h.last_name', 'h.first_name_ar', 'h.last_name_ar', 'h.sex', 'h.birth_on', 'h.birth_place', 'h.nationality', 'h.email', 'h.phone', 'h.phone2', 'h.address'])
     .select(['s.matricule', 's.function', 's.teacher', 's.contract', 's.weekly_minutes_due', 's.entered_on', 's.left_on', 'a.id as accountId', 'a.status as accountStatus'])
+    .select(sql<boolean>`EXISTS (SELECT 1 FROM auth_entries n WHERE n.school_id = a.school_id AND n.account_id = a.id AND n.active AND n.roles && '{parent,eleve}')`.as('family'))
     .select((eb) => [eb('h.version', '+', eb.ref('s.version')).as('version'), sql<string | null>`${photo}`.as('photo')])
     .where('s.person_id', '=', id)
     .executeTakeFirst();
@@ -44,6 +45,7 @@ export async function staffPage(ctx: ReadCtx, id: string): Promise<StaffPage> {
   if (!row) throw notFound();
   const edit = await mayEditStaff(ctx, ctx.db, id);
   const own = ctx.actor.kind === 'account' && ctx.actor.accountId === row.accountId;
-  const closeAccount = edit && row.accountId !== null && row.accountStatus !== 'disabled' && !own && holds(ctx.actor, 'users.manage');
-  return presentStaff(row, { courses: await coursesOf(ctx, id), leads: await ledBy(ctx, id), cards: await personCards(ctx, id), can: { edit, closeAccount } });
+  const account = row.accountId === null || row.accountStatus === 'disabled' ? null : row.family ? ('family' as const) : ('work' as const);
+  const closeAccount = edit && account !== null && !own && holds(ctx.actor, 'users.manage');
+  return presentStaff(row, { courses: await coursesOf(ctx, id), leads: await ledBy(ctx, id), cards: await personCards(ctx, id), account, can: { edit, closeAccount } });
 }

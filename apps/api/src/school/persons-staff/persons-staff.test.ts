@@ -34,7 +34,7 @@ const leave = async (more: object = {}, who: PersonName = 'admin') => api(who)(c
 it('shows a member of staff to who sees more than his own classes', async () => {
   await inSchool((db) => db.updateTable('classes').set({ head_teacher_id: person('prof') }).where('id', '=', school.classes['6A']).execute());
   const { body: page } = await get('admin');
-  expect(page).toMatchObject({ firstName: 'Hassan', teacher: true, contract: '', leads: [{ name: '6A' }], courses: [{ subject: 'Mathématiques', className: '6A', role: 'main', to: null }], can: { edit: true, closeAccount: true } });
+  expect(page).toMatchObject({ firstName: 'Hassan', teacher: true, contract: '', leads: [{ name: '6A' }], courses: [{ subject: 'Mathématiques', className: '6A', role: 'main', to: null }], account: 'work', can: { edit: true, closeAccount: true } });
   expect(page.cards.map(({ slot }) => slot)).toContain('account');
   expect((await get('admin', person('admin'))).body.can.closeAccount).toBe(false);
   for (const id of [person('eleve'), person('parent'), other.accounts.prof.personId, newId()]) expect((await get('admin', id)).status).toBe(404);
@@ -84,11 +84,11 @@ describe('a departure', () => {
     expect((await api('prof')(me, {})).status).toBe(401);
     server.clock.advance(-4 * 86_400_000);
   });
-  it('leaves to who is also a guardian here his account for his children, and nothing of what he held as staff', async () => {
+  it.each([true, false])('leaves to who is also a guardian here his account for his children, and nothing of what he held as staff (closing: %s)', async (closeAccount) => {
     const roles = (values: string[]) => inSchool((db) => db.updateTable('auth_entries').set({ roles: values }).where('account_id', '=', school.accounts.prof.id).execute());
     await roles(['prof', 'parent']);
     await inSchool((db) => db.insertInto('guardianships').values({ school_id: school.schoolId, pupil_id: person('eleve2'), guardian_id: person('prof'), kind: 'father' }).execute());
-    expect((await leave({ closeAccount: true, leftOn: today(2) })).status).toBe(200);
+    expect((await leave({ closeAccount, leftOn: today(2) })).status).toBe(200);
     server.clock.advance(4 * 86_400_000);
     await server.runJobs();
     expect((await api('prof')(me, {})).body).toMatchObject({ roles: ['parent'], children: [{ id: person('eleve2') }] });
@@ -96,12 +96,13 @@ describe('a departure', () => {
     await inSchool((db) => db.deleteFrom('guardianships').where('guardian_id', '=', person('prof')).execute());
     await roles(['prof']);
   });
-  it('leaves the account open when not asked, and forgets what a later record changed', async () => {
+  it('leaves the account open when not asked, without what the function opened, and forgets what a later record changed', async () => {
     expect((await leave({ leftOn: today(3), closeAccount: true })).status).toBe(200);
     expect((await leave({ leftOn: today(1) })).status).toBe(200);
     server.clock.advance(5 * 86_400_000);
     await server.runJobs();
-    expect((await api('prof')(me, {})).status).toBe(200);
+    expect(await api('prof')(me, {})).toMatchObject({ status: 200, body: { roles: [] } });
+    expect((await get('prof')).status).toBe(403);
     server.clock.advance(-5 * 86_400_000);
   });
   it('is refused before the first day, on no day, twice at once, and with an account that is not one’s to close', async () => {
@@ -112,6 +113,8 @@ describe('a departure', () => {
     expect((await leave({ version })).status).toBe(200);
     expect((await leave({ version })).body).toMatchObject({ code: 'edited_meanwhile' });
     await grant(server, school, 'personnel', ['people.view', 'people.edit'], 'school');
+    const director = async () => (await api('personnel')(c.leaveStaff, { params: { id: person('admin') }, body: { leftOn: today(), closeAccount: false, version: (await get('admin', person('admin'))).body.version } })).body;
+    expect(await director()).toMatchObject({ code: 'accounts.above' });
     expect((await leave({ closeAccount: true }, 'personnel')).body).toMatchObject({ code: 'permission_missing', details: { permission: 'users.manage' } });
     expect((await api('admin')(c.leaveStaff, { params: { id: person('admin') }, body: { leftOn: today(), closeAccount: true, version: (await get('admin', person('admin'))).body.version } })).body).toMatchObject({ code: 'accounts.own' });
   });

@@ -79,6 +79,7 @@ export const schoolActionWords: Record<string, MessageDescriptor> = {
   'persons.add_guardian': msg`Responsable ajouté`,
   'persons.add_plan': msg`Plan d’accompagnement ajouté`,
   'persons.drop_classes': msg`Cours d’un professeur parti retirés`,
+  'persons.drop_roles': msg`Droits d’une fonction quittée retirés`,
   'persons.end_plan': msg`Plan d’accompagnement terminé`,
   'persons.end_tie': msg`Lien d’un responsable terminé`,
   'persons.leave_staff': msg`Départ d’un membre du personnel`,
