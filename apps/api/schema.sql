@@ -7,6 +7,17 @@ CREATE EXTENSION unaccent;
 
 CREATE SCHEMA app;
 
+CREATE OR REPLACE FUNCTION app.children_under(school integer, account uuid, day date)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT COALESCE(array_agg(x.id), '{}') FROM (
+    SELECT a.person_id AS id FROM accounts a WHERE a.school_id = school AND a.id = account AND a.person_id IS NOT NULL
+    UNION
+    SELECT g.pupil_id FROM accounts a JOIN guardianships g ON g.school_id = a.school_id AND g.guardian_id = a.person_id
+    WHERE a.school_id = school AND a.id = account AND g.legal AND g.digital_access AND g.starts_on <= day AND (g.ends_on IS NULL OR g.ends_on >= day)) x $function$;
+
 CREATE OR REPLACE FUNCTION app.school_id()
  RETURNS integer
  LANGUAGE sql
@@ -2088,6 +2099,7 @@ CREATE TABLE notifications (
   dedupe_key text NOT NULL, -- @school
   created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
   read_at timestamp with time zone, -- @school
+  child_ids uuid[] DEFAULT '{}'::uuid[] NOT NULL, -- @school
   CONSTRAINT notifications_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT notifications_school_id_account_id_dedupe_key_key UNIQUE (school_id, account_id, dedupe_key),
   CONSTRAINT notifications_school_id_account_id_fkey FOREIGN KEY (school_id, account_id) REFERENCES accounts(school_id, id) ON DELETE CASCADE,

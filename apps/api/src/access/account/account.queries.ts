@@ -28,16 +28,16 @@ function waiting(ctx: ReadCtx, childId: string | null): Promise<Waiting> {
   const actor = ctx.actor as AccountActor;
   const found = ctx.client.query<Waiting>({
     name: 'account_waiting',
-    text: `SELECT (SELECT count(*)::int FROM notifications n WHERE n.school_id = $1 AND n.account_id = $2 AND n.read_at IS NULL) AS unread,
+    text: `SELECT (SELECT count(*)::int FROM notifications n WHERE n.school_id = $1 AND n.account_id = $2 AND n.read_at IS NULL AND (n.child_ids = '{}' OR n.child_ids && (SELECT app.children_under($1, $2, $6::date)))) AS unread,
       COALESCE((SELECT json_agg(l) FROM (
         SELECT n.id, n.type, n.body, n.child_id AS "childId", n.priority, n.created_at AS "createdAt", json_build_object('type', n.model_type, 'id', n.model_id) AS model
-        FROM notifications n WHERE n.school_id = $1 AND n.account_id = $2 AND n.read_at IS NULL AND ($4::uuid IS NULL OR n.child_id IS NULL OR n.child_id = $4) ORDER BY n.created_at DESC, n.id DESC LIMIT 4) l), '[]') AS notices,
+        FROM notifications n WHERE n.school_id = $1 AND n.account_id = $2 AND n.read_at IS NULL AND (n.child_ids = '{}' OR n.child_ids && (SELECT app.children_under($1, $2, $6::date))) AND ($4::uuid IS NULL OR n.child_ids = '{}' OR $4 = ANY (n.child_ids)) ORDER BY n.created_at DESC, n.id DESC LIMIT 4) l), '[]') AS notices,
       COALESCE((SELECT json_agg(d) FROM (
         SELECT s.id, s.device_name AS name, s.created_at AS "createdAt" FROM sessions s
         WHERE s.school_id = $1 AND s.account_id = $2 AND s.id <> $3 AND s.expires_at > $5 AND s.created_at > $5::timestamptz - interval '7 days'
           AND EXISTS (SELECT 1 FROM notifications n WHERE n.school_id = $1 AND n.account_id = $2 AND n.type = 'securite.connexion' AND n.read_at IS NULL)
         ORDER BY s.created_at DESC LIMIT 3) d), '[]') AS devices`,
-    values: [ctx.schoolId, actor.accountId, actor.sessionId, childId, ctx.now],
+    values: [ctx.schoolId, actor.accountId, actor.sessionId, childId, ctx.now, ctx.today],
   }).then(({ rows }) => rows[0]!);
   asked.set(ctx, found);
   return found;

@@ -16,7 +16,7 @@ import { presentUser, type UserExtras } from './auth.present.ts';
 export async function userExtras(client: PoolClient, schoolId: number, accountId: string, personId: string | null, today: string): Promise<UserExtras> {
   const { rows } = await client.query<{ children: ChildRef[]; unread: number }>({
     name: 'user_extras',
-    text: `SELECT (SELECT count(*)::int FROM notifications n WHERE n.school_id = $1 AND n.account_id = $2 AND n.read_at IS NULL) AS unread,
+    text: `SELECT (SELECT count(*)::int FROM notifications n WHERE n.school_id = $1 AND n.account_id = $2 AND n.read_at IS NULL AND (n.child_ids = '{}' OR n.child_ids && (SELECT app.children_under($1, $2, $4::date)))) AS unread,
       COALESCE((SELECT json_agg(json_build_object('id', p.id, 'accountId', a.id, 'label', p.first_name || ' ' || p.last_name, 'prenom', p.first_name, 'nom', p.last_name,
           'photo', CASE WHEN f.id IS NULL THEN '-' ELSE f.id::text || '.' || f.ext END, 'className', c.name) ORDER BY p.birth_on NULLS LAST, p.first_name)
         FROM guardianships g JOIN persons p ON p.school_id = g.school_id AND p.id = g.pupil_id

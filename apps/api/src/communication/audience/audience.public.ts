@@ -148,6 +148,18 @@ export async function giveTo(db: WriteDb<'post_recipients'>, schoolId: number, p
   return Number(given.numInsertedOrUpdatedRows ?? 0);
 }
 
+const receiving = { post_recipients: 'post_id', document_recipients: 'document_id', album_recipients: 'album_id' } as const;
+
+/** The children for whom each guardian's account received something: what a notice of it is about, for him. */
+export async function childrenFor(db: ReadDb, table: keyof typeof receiving, id: string): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom(sql<{ account: string; children: string[] }>`(SELECT a.id AS account, r.child_ids AS children FROM ${sql.table(table)} r JOIN accounts a ON a.school_id = r.school_id AND a.person_id = r.person_id
+      WHERE ${sql.ref(`r.${receiving[table]}`)} = ${id} AND r.removed_at IS NULL AND r.audience_kind = 'guardian' AND r.child_ids <> '{}')`.as('x'))
+    .selectAll()
+    .execute();
+  return new Map(rows.map((row) => [row.account, row.children]));
+}
+
 /**
  * Accounts that can open what was given, on the school's day at `now`: those whose screens and notices it concerns. Who lost authority
  * since hears of nothing, also where he was addressed by name (SEC-OBJ-01). `reminded` keeps those of the last reminder who still owe an answer.

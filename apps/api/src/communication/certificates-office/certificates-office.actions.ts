@@ -40,7 +40,7 @@ async function tell(tx: Tx, ctx: Ctx, id: string, row: { asked_by_id: string | n
   const asker = row.asked_by_id && (await tx.db.selectFrom('accounts as a').select(['a.id', 'a.lang']).where('a.id', '=', row.asked_by_id)
     .where((eb) => eb.or([eb('a.person_id', '=', row.pupil_id), eb.exists(eb.selectFrom('guardianships as g').select('g.pupil_id').whereRef('g.guardian_id', '=', 'a.person_id').where('g.pupil_id', '=', row.pupil_id)
       .where('g.legal', '=', true).where('g.digital_access', '=', true).where('g.starts_on', '<=', ctx.today).where((or) => or.or([or('g.ends_on', 'is', null), or('g.ends_on', '>=', ctx.today)])))])).executeTakeFirst());
-  if (asker) await notifyInAct(tx, ctx, { type: 'document', accountIds: [asker.id], model: { type: 'certificate', id }, priority: 'normal', dedupeKey: `certificate:${id}`, params: { detail: titleOf(row.kind as CertificateKind, asker.lang as Lang) } });
+  if (asker) await notifyInAct(tx, ctx, { type: 'document', accountIds: [asker.id], childId: row.pupil_id, model: { type: 'certificate', id }, priority: 'normal', dedupeKey: `certificate:${id}`, params: { detail: titleOf(row.kind as CertificateKind, asker.lang as Lang) } });
   await tx.live('certificates.changed', {}, null);
 }
 

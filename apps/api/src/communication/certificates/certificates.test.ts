@@ -64,7 +64,7 @@ describe('a certificate', () => {
     expect(year).toContain(granted.body.number!.slice(3, 7));
     expect(code(await as('admin')(c.grantCertificate, { params: { id: body.id }, body: { version: waiting.version } }))).toBe('edited_meanwhile');
     await server.runJobs();
-    expect((await as('parent')(listNotifications, { query: {} })).body.items.filter((item) => item.body === 'Certificat de scolarité')).toHaveLength(1);
+    expect((await as('parent')(listNotifications, { query: {} })).body.items.filter((item) => item.body === 'Certificat de scolarité')).toMatchObject([{ childId: school.accounts.eleve.personId }]);
     const mine = (await as('parent')(c.myCertificates, { query: {} })).body.items.find((one) => one.id === body.id)!;
     expect((await open('parent', mine.file!)).status).toBe(200);
     expect((await open('eleve', mine.file!)).status).toBe(200);

@@ -17,11 +17,11 @@ export const authorReadsOn = readsAsAuthor;
 /** Who may be put in charge of a complaint: nobody of his own, about himself or about his own child. */
 export const assignable = (db: ReadDb, wish: { authorId: string | null; concernedId: string | null; pupilId: string | null }): Promise<Officer[]> => able(db, wish);
 
-async function tell(tx: object, ctx: Ctx, id: string, number: string, news: News, to: readonly { id: string; lang: Lang }[], type: 'reclamation' | 'reclamation.a_traiter'): Promise<void> {
+async function tell(tx: object, ctx: Ctx, id: string, number: string, news: News, to: readonly { id: string; lang: Lang }[], type: 'reclamation' | 'reclamation.a_traiter', childId: string | null = null): Promise<void> {
   const others = to.filter((one) => ctx.actor.kind !== 'account' || one.id !== ctx.actor.accountId);
   const priority = news === 'late' || news === 'escalated' ? ('high' as const) : ('normal' as const);
   for (const lang of new Set(others.map((one) => one.lang)))
-    await notifyInAct(tx, ctx, { type, accountIds: others.filter((one) => one.lang === lang).map((one) => one.id), model: { type: 'complaint', id }, priority, dedupeKey: `complaint:${id}:${news}:${ctx.requestId}`, params: { detail: sentence(lang, complaintNews, news, { number }) } });
+    await notifyInAct(tx, ctx, { type, accountIds: others.filter((one) => one.lang === lang).map((one) => one.id), childId, model: { type: 'complaint', id }, priority, dedupeKey: `complaint:${id}:${news}:${ctx.requestId}`, params: { detail: sentence(lang, complaintNews, news, { number }) } });
 }
 
 /** Tells whom of the office it concerns: who is in charge, or who handles its category, or every reader. */
@@ -39,7 +39,7 @@ export async function tellDirection(tx: Tx, ctx: Ctx, id: string, news: News): P
 /** Tells the author of what the office did, while he still reads the file. */
 export async function tellAuthor(tx: Tx, ctx: Ctx, id: string, news: News): Promise<void> {
   const facts = await factsOf(tx.db, id, ctx.today);
-  if (facts?.authorId && facts.authorReads) await tell(tx, ctx, id, facts.number, news, [{ id: facts.authorId, lang: facts.authorLang }], 'reclamation');
+  if (facts?.authorId && facts.authorReads) await tell(tx, ctx, id, facts.number, news, [{ id: facts.authorId, lang: facts.authorLang }], 'reclamation', facts.pupilId);
 }
 /** Has open screens read again: those of its author and of its readers, nobody else's. */
 export async function showChange(tx: Tx, ctx: Ctx, id: string): Promise<void> {

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { complaintOfficers, type Officer } from '../complaints-settings/complaints-settings.public.ts';
 import { type Facts, mayBeAssigned, mayHandle } from './complaints-officers.policy.ts';
 
-export type Known = Facts & { number: string; categoryId: string; authorLang: Lang; /** Whether its author reads it on that day. */ authorReads: boolean };
+export type Known = Facts & { number: string; categoryId: string; authorLang: Lang; /** Whether its author reads it on that day. */ authorReads: boolean; pupilId: string | null };
 
 /** Persons who answer for a pupil, whatever their access. */
 export const guardiansOf = async (db: ReadDb, pupilId: string | null): Promise<string[]> => (pupilId ? (await db.selectFrom('guardianships').select('guardian_id').where('pupil_id', '=', pupilId).execute()).map((row) => row.guardian_id) : []);
@@ -20,7 +20,7 @@ export const readsAsAuthor = (person: unknown, day: string): RawBuilder<boolean>
 export async function factsOf(db: ReadDb, id: string, day: string): Promise<Known | null> {
   const row = await db.selectFrom('complaints as c').leftJoin('accounts as a', 'a.id', 'c.author_id').select(['c.number', 'c.author_id', 'c.concerned_id', 'c.assigned_to', 'c.confidential', 'c.pupil_id', 'c.category_id', 'a.lang', readsAsAuthor(sql`a.person_id`, day).as('author_reads')]).where('c.id', '=', id).executeTakeFirst();
   if (!row) return null;
-  return { number: row.number, categoryId: row.category_id, authorId: row.author_id, concernedId: row.concerned_id, assignedTo: row.assigned_to, confidential: row.confidential, guardianIds: await guardiansOf(db, row.pupil_id), authorLang: (row.lang ?? 'fr') as Lang, authorReads: row.author_reads };
+  return { number: row.number, categoryId: row.category_id, authorId: row.author_id, concernedId: row.concerned_id, assignedTo: row.assigned_to, confidential: row.confidential, guardianIds: await guardiansOf(db, row.pupil_id), authorLang: (row.lang ?? 'fr') as Lang, authorReads: row.author_reads, pupilId: row.pupil_id };
 }
 
 const asOfficer = (one: Officer) => ({ accountId: one.id, personId: one.personId, directs: one.directs });

@@ -14,7 +14,7 @@ async function tell(kernel: Kernel, schoolId: number, id: string, { key, owing }
   const now = kernel.now();
   const found = await withTenant(kernel.pool, schoolId, { readOnly: true }, async (db) => announcement(db, id, now, dayIn(now, await zoneOf(db)), owing));
   if (!found?.accounts.length) return;
-  await notifyAccounts(kernel, schoolId, { type: found.asks ? 'document.a_signer' : 'document', accountIds: found.accounts, model: { type: 'document', id }, priority: 'normal', dedupeKey: key, params: { detail: found.title } });
+  await notifyAccounts(kernel, schoolId, { type: found.asks ? 'document.a_signer' : 'document', accountIds: found.accounts, children: found.children, model: { type: 'document', id }, priority: 'normal', dedupeKey: key, params: { detail: found.title } });
 }
 
 /** A document is out: its readers are told once, on the day from which they see it. */

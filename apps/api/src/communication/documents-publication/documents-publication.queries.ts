@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
+import { childrenFor } from '../audience/audience.public.ts';
 import { accountsOf, asked, owes, shown } from './documents-publication.public.ts';
 
 /** Days before the last one on which the calendar reminds. */
@@ -30,12 +31,12 @@ export async function dueReminders(db: ReadDb, now: Date, day: string): Promise<
   return rows.map(({ id, by }) => ({ id, before: new Date(Date.parse(by) - (by <= after(late) ? late : early) * DAY) }));
 }
 
-export type Announcement = { title: string; asks: boolean; accounts: string[] };
+export type Announcement = { title: string; asks: boolean; accounts: string[]; children: Map<string, string[]> };
 
 /** What a notice says of a document that its readers can see now, and to whom; null while they cannot. */
 export async function announcement(db: ReadDb, id: string, now: Date, day: string, owing = false): Promise<Announcement | null> {
   const row = await db.selectFrom('documents as d').select(['d.title', asked.as('asks')]).where('d.id', '=', id).where(shown(now)).executeTakeFirst();
-  return row ? { title: row.title, asks: row.asks, accounts: await accountsOf(db, id, day, owing) } : null;
+  return row ? { title: row.title, asks: row.asks, accounts: await accountsOf(db, id, day, owing), children: await childrenFor(db, 'document_recipients', id) } : null;
 }
 
 export const documentsOfBatch = async (db: ReadDb, batchId: string): Promise<string[]> => (await db.selectFrom('documents').select('id').where('batch_id', '=', batchId).execute()).map((row) => row.id);

@@ -2,7 +2,7 @@ import { withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import { type EventJob, onEvent } from '#kernel/jobs/events.ts';
 import { type Notice, notifyAccounts } from '#kernel/notify/notify.ts';
-import { schoolDay } from '../audience/audience.public.ts';
+import { childrenFor, schoolDay } from '../audience/audience.public.ts';
 import { moderatorsOf, readersOf } from './media-publication.public.ts';
 
 type Choice = 'readers' | 'moderators' | 'author' | 'keepers';
@@ -15,12 +15,13 @@ async function tell(kernel: Kernel, job: EventJob, type: Notice['type'], key: st
     if (!album || (choose === 'readers' && album.status !== 'published')) return null;
     const moderators = choose === 'moderators' || choose === 'keepers' ? await moderatorsOf(db) : [];
     const ids = choose === 'readers' ? await readersOf(db, id, await schoolDay(db, kernel.now())) : choose === 'author' ? [album.author_id] : choose === 'keepers' ? [album.author_id, ...moderators] : moderators;
-    return { album, ids: choose === 'author' || choose === 'keepers' ? [...new Set(ids)] : ids.filter((one) => one !== album.author_id) };
+    const children = choose === 'readers' ? await childrenFor(db, 'album_recipients', id) : new Map<string, string[]>();
+    return { album, children, ids: choose === 'author' || choose === 'keepers' ? [...new Set(ids)] : ids.filter((one) => one !== album.author_id) };
   });
   if (!found?.ids.length) return;
-  const { album, ids } = found;
+  const { album, children, ids } = found;
   await notifyAccounts(kernel, job.schoolId, {
-    type, accountIds: ids, model: { type: choose === 'readers' ? album.kind : `${album.kind}_gestion`, id }, priority: choose === 'readers' ? 'low' : 'normal', dedupeKey: key, gather: choose === 'readers', params: { detail: album.title },
+    type, accountIds: ids, children, model: { type: choose === 'readers' ? album.kind : `${album.kind}_gestion`, id }, priority: choose === 'readers' ? 'low' : 'normal', dedupeKey: key, gather: choose === 'readers', params: { detail: album.title },
   });
 }
 

@@ -55,10 +55,11 @@ async function tell(tx: Tx, ctx: Ctx, message: Message, given: readonly Copy[], 
   const urgent = message.importance === 'urgent';
   const resting = new Set(urgent ? [] : habits.filter((one) => one.away || one.closed).map((one) => one.account_id));
   const ids = given.map((one) => one.account_id);
+  const children = new Map(given.map((one) => [one.account_id, one.child_ids]));
   const priority = urgent ? (message.bypass_reason ? 'critical' : 'high') : 'normal';
   for (const gather of [false, true]) {
     const accountIds = ids.filter((id) => resting.has(id) === gather);
-    if (accountIds.length) await notifyInAct(tx, ctx, { type: 'message', accountIds, model: { type: 'message', id: message.id }, priority, gather, dedupeKey: `message:${message.id}` });
+    if (accountIds.length) await notifyInAct(tx, ctx, { type: 'message', accountIds, children, model: { type: 'message', id: message.id }, priority, gather, dedupeKey: `message:${message.id}` });
   }
   await tx.live('messages.changed', { thread: message.thread_id, message: message.id }, ids);
 }

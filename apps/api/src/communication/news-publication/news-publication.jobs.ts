@@ -3,7 +3,7 @@ import { type Kernel, systemCtx } from '#kernel/http/context.ts';
 import { eachSchool } from '#kernel/jobs/each-school.ts';
 import { type EventJob, onEvent, onSchedule } from '#kernel/jobs/events.ts';
 import { type Notice, notifyAccounts } from '#kernel/notify/notify.ts';
-import { accountsOf } from '../audience/audience.public.ts';
+import { accountsOf, childrenFor } from '../audience/audience.public.ts';
 import { expirePost, releaseDue, remindBeforeDeadline } from './news-publication.actions.ts';
 import { dueWork, isDue, reviewersOf, subjectOf } from './news-publication.queries.ts';
 
@@ -35,12 +35,13 @@ async function tell(kernel: Kernel, job: EventJob, about: About, choose: 'reader
     const subject = await subjectOf(db, id);
     if (!subject) return null;
     const ids = choose === 'readers' ? await accountsOf(db, id, kernel.now()) : choose === 'unanswered' ? await accountsOf(db, id, kernel.now(), 'reminded') : choose === 'author' ? [subject.authorId] : await reviewersOf(db);
-    return { subject, ids: choose === 'author' ? ids : ids.filter((one) => one !== subject.authorId) };
+    const children = choose === 'readers' || choose === 'unanswered' ? await childrenFor(db, 'post_recipients', id) : new Map<string, string[]>();
+    return { subject, children, ids: choose === 'author' ? ids : ids.filter((one) => one !== subject.authorId) };
   });
   if (!found?.ids.length) return;
-  const { subject, ids } = found;
+  const { subject, children, ids } = found;
   await notifyAccounts(kernel, job.schoolId, {
-    type: about.type, accountIds: ids, model: { type: choose === 'readers' || choose === 'unanswered' ? 'news' : 'news_admin', id }, priority: about.priority, dedupeKey: about.key, gather: about.gather ?? false, params: { detail: subject.title },
+    type: about.type, accountIds: ids, children, model: { type: choose === 'readers' || choose === 'unanswered' ? 'news' : 'news_admin', id }, priority: about.priority, dedupeKey: about.key, gather: about.gather ?? false, params: { detail: subject.title },
   });
 }
 

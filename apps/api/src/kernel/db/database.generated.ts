@@ -1062,6 +1062,7 @@ export interface Notifications {
   dedupe_key: string;
   created_at: Generated<Timestamp>;
   read_at: Timestamp | null;
+  child_ids: Generated<string[]>;
 }
 
 export interface OneTimeCodes {

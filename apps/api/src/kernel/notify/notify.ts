@@ -14,8 +14,10 @@ import { type DeliveryTime, type DeliveryWish, nextDelivery } from './schedule.t
 export type Notice = {
   type: NotificationKind;
   accountIds: readonly string[];
-  /** Person id of the child it is about, for guardians. */
+  /** Person id of the child it is about, for everybody who hears of it. */
   childId?: string | null;
+  /** Or the children it is about for each account; who stands not in it hears of it for himself. */
+  children?: ReadonlyMap<string, readonly string[]>;
   /** What it opens; the client routes by type and id, never by title (SEC-PSH-03). */
   model: { type: string; id: string | null };
   priority: DeliveryWish['priority'];
@@ -84,9 +86,10 @@ async function insertNotices(db: TenantDb, schoolId: number, notice: Notice, rea
   const texts = new Map((['fr', 'en', 'ar'] as const).map((lang) => [lang, notificationText(lang, notice.type)]));
   const rows = readers.map((reader) => {
     const { title, body } = texts.get(reader.lang)!;
+    const children = notice.childId ? [notice.childId] : [...(notice.children?.get(reader.id) ?? [])];
     return {
       school_id: schoolId, id: newId(now.getTime()), account_id: reader.id, type: notice.type, title, body: notice.params?.detail ?? body,
-      model_type: notice.model.type, model_id: notice.model.id, child_id: notice.childId ?? null, priority: notice.priority, dedupe_key: notice.dedupeKey, created_at: now,
+      model_type: notice.model.type, model_id: notice.model.id, child_id: children.length === 1 ? children[0]! : null, child_ids: children, priority: notice.priority, dedupe_key: notice.dedupeKey, created_at: now,
     };
   });
   const made = await db.insertInto('notifications').values(rows).onConflict((oc) => oc.columns(['school_id', 'account_id', 'dedupe_key']).doNothing()).returning(['id', 'account_id']).execute();

@@ -21,7 +21,7 @@ export function markRead(ctx: Ctx, ids: readonly string[] | undefined): Promise<
     if (ids) update = update.where('id', 'in', [...ids]);
     const changed = ids?.length === 0 ? [] : await update.returning('id').execute();
     if (changed.length) await writeLive(client, ctx.schoolId, 'notification.read', {}, [accountId]);
-    return { unread: await unreadCount(db, accountId) };
+    return { unread: await unreadCount(db, ctx.schoolId, accountId, ctx.today) };
   });
 }
 

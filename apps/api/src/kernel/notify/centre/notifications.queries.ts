@@ -1,28 +1,30 @@
 import { type Notification, type NotificationKind, notificationKinds } from '@encrier/contract/kernel/notifications';
+import { sql } from 'kysely';
 import type { ReadDb } from '#kernel/db/tenant.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
 import { type ChannelMode, isLocked, listedKinds, wishOf } from '../kinds.ts';
 import { inLanguage } from '../messages.ts';
+import { stillBefore } from './standing.ts';
 
 const PAGE = 20;
 const own = (ctx: ReadCtx): string => (ctx.actor as AccountActor).accountId;
 
-/** Unread notices of an account. */
-export async function unreadCount(db: ReadDb, accountId: string): Promise<number> {
-  const { count } = await db.selectFrom('notifications').select((eb) => eb.fn.countAll<number>().as('count')).where('account_id', '=', accountId).where('read_at', 'is', null).executeTakeFirstOrThrow();
+/** Unread notices of an account that are still before it on a day. */
+export async function unreadCount(db: ReadDb, schoolId: number, accountId: string, day: string): Promise<number> {
+  const { count } = await db.selectFrom('notifications as n').select((eb) => eb.fn.countAll<number>().as('count')).where('n.account_id', '=', accountId).where('n.read_at', 'is', null).where(stillBefore(schoolId, accountId, day)).executeTakeFirstOrThrow();
   return count;
 }
 
 /** One page of the caller's notices, newest first; only kinds that this version knows. */
 export async function listNotifications(ctx: ReadCtx, query: { page: number; unread?: '1' | undefined; child?: string | undefined }) {
-  let rows = ctx.db.selectFrom('notifications').where('account_id', '=', own(ctx)).where('type', 'in', [...notificationKinds]);
-  if (query.unread) rows = rows.where('read_at', 'is', null);
-  if (query.child) rows = rows.where('child_id', '=', query.child);
+  let rows = ctx.db.selectFrom('notifications as n').where('n.account_id', '=', own(ctx)).where('n.type', 'in', [...notificationKinds]).where(stillBefore(ctx.schoolId, own(ctx), ctx.today));
+  if (query.unread) rows = rows.where('n.read_at', 'is', null);
+  if (query.child) rows = rows.where(sql<boolean>`${query.child}::uuid = ANY (n.child_ids)`);
   const [items, { total }, unread] = [
-    await rows.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(PAGE).offset((query.page - 1) * PAGE).execute(),
+    await rows.selectAll().orderBy('n.created_at', 'desc').orderBy('n.id', 'desc').limit(PAGE).offset((query.page - 1) * PAGE).execute(),
     await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    await unreadCount(ctx.db, own(ctx)),
+    await unreadCount(ctx.db, ctx.schoolId, own(ctx), ctx.today),
   ];
   const { lang } = ctx.actor as AccountActor;
   const present = (row: (typeof items)[number]): Notification => ({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getPreferences, listNotifications, markRead, pushKey, setPreferences, unsubscribePush } from '@encrier/contract/kernel/notifications';
+import { getHome } from '@encrier/contract/school/school';
 import { me } from '@encrier/contract/access/auth';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
@@ -17,6 +18,29 @@ afterAll(() => server.stop());
 const as = (who: PersonName) => client(server, school.schoolId, school.accounts[who]);
 const tell = (who: PersonName, key: string, childId: string | null = null) =>
   notifyAccounts(server.kernel, school.schoolId, { type: 'actualite', accountIds: [school.accounts[who].id], childId, model: { type: 'news', id: key }, priority: 'normal', dedupeKey: key });
+
+it('is before its reader while one of the children it is about is under his authority, and no longer (SEC-OBJ-01)', async () => {
+  const { id, personId } = school.accounts.parent2;
+  const [child, other] = [school.accounts.eleve2.personId, school.accounts.eleve.personId];
+  const sent = (key: string, children: readonly string[]) =>
+    notifyAccounts(server.kernel, school.schoolId, { type: 'document', accountIds: [id], children: new Map([[id, children]]), model: { type: 'document', id: key }, priority: 'normal', dedupeKey: key, params: { detail: `Bulletin ${key}` } });
+  await as('parent2')(markRead, { body: {} });
+  for (const [key, children] of [['un', [child]], ['deux', [other, child]], ['soi', []]] as const) await sent(key, children);
+  const seen = async () => {
+    const { items, unread, total } = (await as('parent2')(listNotifications, { query: { unread: '1' } })).body;
+    const home = (await as('parent2')(getHome, { query: {} })).body.cards.find((card) => card.slot === 'notifications.latest');
+    expect([total, (await as('parent2')(me, {})).body.unread, (await as('parent2')(markRead, { body: { ids: [] } })).body.unread]).toEqual([unread, unread, unread]);
+    return [items.map((item) => item.body).sort(), JSON.stringify(home).split('Bulletin').length - 1];
+  };
+  const tie = (ends: string | null) => withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.updateTable('guardianships').set({ ends_on: ends }).where('guardian_id', '=', personId).execute());
+  const all = ['Bulletin deux', 'Bulletin soi', 'Bulletin un'];
+  expect(await seen()).toEqual([all, 3]);
+  await tie('2020-01-01');
+  expect(await seen()).toEqual([['Bulletin soi'], 1]);
+  await tie(null);
+  expect(await seen()).toEqual([all, 3]);
+  await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.deleteFrom('notifications').where('account_id', '=', id).execute());
+});
 
 it('lists one’s own notices, newest first, by twenty, and counts what is unread', async () => {
   for (let n = 0; n < 23; n += 1) {

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { NotificationKind } from '@encrier/contract/kernel/notifications';
 import type { Lang } from '@encrier/contract/kernel/schema';
+import { dayIn } from '#kernel/content/dates.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import type { Kernel } from '#kernel/http/context.ts';
 import type { PushSubscription } from '../push.ts';
+import { stillBefore } from '../centre/standing.ts';
 
 export type Due = {
   id: string; channel: 'mail' | 'push'; mode: 'now' | 'digest'; attempts: number;
-  notificationId: string; type: NotificationKind; title: string; priority: string; createdAt: Date; read: boolean;
+  notificationId: string; type: NotificationKind; title: string; priority: string; createdAt: Date; read: boolean; /** Whether what it is about is still its reader's to know. */ standing: boolean;
   account: { id: string; lang: Lang; email: string | null; active: boolean };
 };
 export type Device = { id: string; accountId: string } & ({ platform: 'web'; subscription: PushSubscription } | { platform: 'android' | 'ios'; token: string });
@@ -32,12 +34,13 @@ export function claimDue(kernel: Kernel, schoolId: number, mode: 'now' | 'digest
       : update.where('account_id', 'in', due.select('d.account_id').distinct().limit(DIGESTS)))
       .returning('id').execute();
     if (!claimed.length) return [];
+    const { time_zone } = await db.selectFrom('school_settings').select('time_zone').executeTakeFirstOrThrow();
     const rows = await db.selectFrom('deliveries as d').innerJoin('notifications as n', 'n.id', 'd.notification_id').innerJoin('accounts as a', 'a.id', 'd.account_id')
-      .select(['d.id', 'd.channel', 'd.mode', 'd.attempts', 'n.id as notificationId', 'n.type', 'n.title', 'n.priority', 'n.created_at', 'n.read_at', 'a.id as accountId', 'a.lang', 'a.email', 'a.status'])
+      .select(['d.id', 'd.channel', 'd.mode', 'd.attempts', 'n.id as notificationId', 'n.type', 'n.title', 'n.priority', 'n.created_at', 'n.read_at', 'a.id as accountId', 'a.lang', 'a.email', 'a.status']).select(stillBefore(schoolId, sql<string>`n.account_id`, dayIn(now, time_zone)).as('standing'))
       .where('d.id', 'in', claimed.map(({ id }) => id)).orderBy('n.created_at').execute();
     return rows.map((row) => ({
       id: row.id, channel: row.channel as Due['channel'], mode: row.mode as Due['mode'], attempts: row.attempts,
-      notificationId: row.notificationId, type: row.type as NotificationKind, title: row.title, priority: row.priority, createdAt: row.created_at, read: row.read_at !== null,
+      notificationId: row.notificationId, type: row.type as NotificationKind, title: row.title, priority: row.priority, createdAt: row.created_at, read: row.read_at !== null, standing: row.standing,
       account: { id: row.accountId, lang: row.lang as Lang, email: row.email, active: row.status === 'active' },
     }));
   });

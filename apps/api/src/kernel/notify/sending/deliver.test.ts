@@ -151,6 +151,15 @@ describe('mail', () => {
     expect(await deliveries()).toMatchObject([{ status: 'dropped', reason: 'read' }]);
   });
 
+  it('is not sent of a child who left the reader’s authority meanwhile', async () => {
+    const tie = (ends: string | null) => tenant((db) => db.updateTable('guardianships').set({ ends_on: ends }).where('guardian_id', '=', school.accounts.parent.personId).execute());
+    await notifyAccounts(server.kernel, school.schoolId, notice({ childId: school.accounts.eleve.personId }));
+    await tie('2020-01-01');
+    await server.runJobs();
+    expect([mails.length, await deliveries()]).toMatchObject([0, [{ status: 'dropped', reason: 'authority' }]]);
+    await tie(null);
+  });
+
   it('comes back after a worker died with it in hand', async () => {
     await notifyAccounts(server.kernel, school.schoolId, notice());
     const { claimDue } = await import('./claims.ts');
