@@ -23,7 +23,7 @@ export const previewMerge = route({
     keep: side, drop: side, versions: z.object({ keep: z.number(), drop: z.number() }),
     fields: z.array(z.object({ field: z.enum(mergeFields), keep: z.string(), drop: z.string(), /** Proposed: the fuller one. */ from: z.enum(['keep', 'drop']) })),
     moves: z.array(z.object({ table: z.string(), rows: z.number() })),
-    /** `two_accounts`: the one of the dropped sheet is closed. `two_places`: both are enrolled this year, the kept place stays. */
+    /** `two_accounts`: the one of the dropped sheet is closed, what it holds is joined to the other. `two_places`: both are enrolled this year, the kept place stays. */
     warnings: z.array(z.enum(['two_accounts', 'two_places'])), obstacles: z.array(z.enum(['own', 'above', 'same'])),
   }),
 });

@@ -6,6 +6,7 @@ import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { conflict, notFound } from '#kernel/errors/errors.ts';
 import type { Ctx } from '#kernel/http/context.ts';
+import { joinAccounts } from '../duplicates-accounts/duplicates-accounts.public.ts';
 import { followNames } from '../imports/imports.public.ts';
 import { columnOf, type Tie, ties } from './duplicates.policy.ts';
 import { pairOf, preview } from './duplicates.queries.ts';
@@ -70,10 +71,13 @@ async function joinRecords(tx: MergeTx, table: 'pupils' | 'staff', keep: string,
   return dropped;
 }
 
-/** The dropped sheet's account goes to the kept one, or closes where that has its own. */
-async function moveAccount(tx: MergeTx, pair: Awaited<ReturnType<typeof pairOf>>, keep: string): Promise<void> {
-  if (!pair.droppedAccount) return;
-  if (!pair.keptAccount) return void (await tx.db.updateTable('accounts').set({ person_id: keep }).where('id', '=', pair.droppedAccount.id).execute());
+/** The dropped sheet's account goes to the kept one; where that has its own it closes, and all that it holds is joined to it. Answers what the kept one had already. */
+async function moveAccount(tx: MergeTx, pair: Awaited<ReturnType<typeof pairOf>>, keep: string): Promise<Row[]> {
+  if (!pair.droppedAccount) return [];
+  if (!pair.keptAccount) {
+    await tx.db.updateTable('accounts').set({ person_id: keep }).where('id', '=', pair.droppedAccount.id).execute();
+    return [];
+  }
   const { id } = pair.droppedAccount;
   await tx.db.deleteFrom('sessions').where('account_id', '=', id).execute();
   // What the closed account opened, the other one opens now.
@@ -83,6 +87,7 @@ async function moveAccount(tx: MergeTx, pair: Awaited<ReturnType<typeof pairOf>>
       .onConflict((oc) => oc.columns(['school_id', 'account_id', 'org_id']).doUpdateSet({ roles: sql`(SELECT array_agg(DISTINCT r) FROM unnest(auth_entries.roles || excluded.roles) AS r)` })).execute();
   }
   await tx.db.updateTable('accounts').set({ person_id: null, status: 'disabled', version: sql`version + 1` }).where('id', '=', id).execute();
+  return joinAccounts(tx, pair.keptAccount.id, id);
 }
 
 /** Joins two sheets; throws `duplicates.obstacle`, and `edited_meanwhile` when one of them changed since it was shown. */
@@ -103,7 +108,7 @@ export async function mergeTwo(ctx: Ctx, keep: string, drop: string, { fromDrop,
     gone['ties'] = moved;
     await moveChildren(tx, keep, drop);
     for (const table of ['pupils', 'staff'] as const) await tx.db.deleteFrom(table).where('person_id', '=', drop).execute();
-    await moveAccount(tx, pair, keep);
+    gone['account'] = await moveAccount(tx, pair, keep);
     const taken = Object.fromEntries(fromDrop.map((field) => [columnOf[field], pair.dropped[columnOf[field]]]));
     const next = { ...pair.kept, ...taken };
     const numbers = await tx.db.selectFrom('pupils').select(['matricule', 'massar_code']).where('person_id', '=', keep).executeTakeFirst();

@@ -7,6 +7,7 @@ import type { ReadDb } from '#kernel/db/tenant.ts';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import type { AccountActor } from '#kernel/policy/actor.ts';
+import { accountMoves } from '../duplicates-accounts/duplicates-accounts.public.ts';
 import { columnOf, mergeObstacles, proposed, ties } from './duplicates.policy.ts';
 
 type Listed = ResponseInput<typeof listDuplicates>['items'][number];
@@ -88,6 +89,7 @@ export async function preview(ctx: Pick<ReadCtx, 'db' | 'actor' | 'schoolId'>, c
   const rows = await ctx.db.selectFrom(sql<{ name: string; n: number }>`(${sql.join(counted, sql` UNION ALL `)})`.as('x')).selectAll().execute();
   const moves = new Map<string, number>();
   for (const { name, n } of rows) if (n) moves.set(name, (moves.get(name) ?? 0) + n);
+  for (const { table, rows: n } of pair.keptAccount && pair.droppedAccount ? await accountMoves(ctx.db, ctx.schoolId, pair.droppedAccount.id) : []) moves.set(table, (moves.get(table) ?? 0) + n);
   const places = await ctx.db.selectFrom('enrolments').select(['pupil_id', 'year_id']).where('pupil_id', 'in', [keep, drop]).where('to_on', 'is', null).execute();
   const twice = places.some((one) => one.pupil_id === drop && places.some((other) => other.pupil_id === keep && other.year_id === one.year_id));
   const facts = pair.keptAccount && pair.droppedAccount ? await findAccount(connection, ctx.schoolId, pair.droppedAccount.id) : null;

@@ -6,6 +6,7 @@ import { type TenantDb, withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
 import { addAccount, mintSchool, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
+import { accountTies, mailbox, staysBehind } from '../duplicates-accounts/duplicates-accounts.public.ts';
 import { proposed, ties } from './duplicates.policy.ts';
 import { childTables } from './duplicates.room.ts';
 
@@ -63,6 +64,51 @@ describe('the finder', () => {
 });
 
 describe('a merge', () => {
+  it('knows every tie of the catalogue to an account', async () => {
+    const { rows } = await server.kernel.pool.query<{ table: string; column: string }>(`SELECT r.relname::text AS table, a.attname::text AS column FROM pg_constraint k JOIN pg_class r ON r.oid = k.conrelid
+      JOIN unnest(k.conkey) AS key(n) ON TRUE JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = key.n WHERE k.contype = 'f' AND k.confrelid = 'accounts'::regclass AND a.attname <> 'school_id'`);
+    const known = new Set<string>([...accountTies.map(({ table, column }) => `${table}.${column}`), ...mailbox.map((table) => `${table}.account_id`), ...staysBehind, 'auth_entries.account_id']);
+    expect(rows.map((row) => `${row.table}.${row.column}`).filter((name) => !known.has(name))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(30);
+  });
+
+  it('joins the mailbox and what else the account that closes holds, nothing lost, nothing twice', async () => {
+    const add = (first: string) => inSchool((db) => addAccount(server, db, school, { role: 'parent', first, last: 'Berrada' }));
+    const [one, two] = [await add('Sara'), await add('Sarra')];
+    const at = { school_id: school.schoolId };
+    const [shared, alone] = [newId(), newId()];
+    const [early, late, own] = [newId(), newId(), newId()];
+    const when = (hour: number) => new Date(Date.UTC(2026, 4, 1, hour));
+    const letter = { ...at, sender_id: school.accounts.prof.id, sender_role: 'prof', status: 'sent', subject: 's', html: '<p>s</p>' };
+    await inSchool(async (db) => {
+      await db.insertInto('threads').values([shared, alone].map((id) => ({ ...at, id, subject: 's', created_by_id: school.accounts.prof.id }))).execute();
+      await db.insertInto('messages').values([{ ...letter, id: early, thread_id: shared, sent_at: when(1) }, { ...letter, id: late, thread_id: shared, sent_at: when(3) }, { ...letter, id: own, thread_id: alone, sender_id: two.id, sender_role: 'parent', sent_at: when(2) }]).execute();
+      const copy = { ...at, thread_id: shared };
+      await db.insertInto('message_copies').values([{ ...copy, message_id: early, account_id: one.id, received_at: when(1), read_at: null }, { ...copy, message_id: early, account_id: two.id, received_at: when(1), read_at: when(2) }, { ...copy, message_id: late, account_id: two.id, received_at: when(3), read_at: null }]).execute();
+      await db.insertInto('thread_boxes').values([
+        { ...at, account_id: one.id, thread_id: shared, last_received_id: early, last_received_at: when(1), unread: 1, archived_at: when(2) },
+        { ...at, account_id: two.id, thread_id: shared, last_received_id: late, last_received_at: when(3), unread: 1 },
+        { ...at, account_id: two.id, thread_id: alone, last_sent_id: own, last_sent_at: when(2) },
+      ]).execute();
+      const notice = { ...at, type: 'message', title: 't', body: 'b', model_type: 'message', dedupe_key: 'same' };
+      await db.insertInto('notifications').values([{ ...notice, id: newId(), account_id: one.id }, { ...notice, id: newId(), account_id: two.id }, { ...notice, id: newId(), account_id: two.id, dedupe_key: 'his' }]).execute();
+      await db.insertInto('message_lists').values([one, two].map(({ id }) => ({ ...at, id: newId(), account_id: id, name: 'Voisins', name_key: 'voisins' }))).execute();
+    });
+    expect((await shown(one.personId, two.personId)).moves).toEqual(expect.arrayContaining([{ table: 'thread_boxes', rows: 2 }, { table: 'messages', rows: 1 }, { table: 'notifications', rows: 2 }]));
+    expect((await merge(one.personId, two.personId)).status).toBe(200);
+    await inSchool(async (db) => {
+      const boxes = await db.selectFrom('thread_boxes').select(['thread_id', 'last_received_id', 'last_sent_id', 'unread', 'archived_at']).where('account_id', '=', one.id).execute();
+      expect(boxes).toEqual(expect.arrayContaining([{ thread_id: shared, last_received_id: late, last_sent_id: null, unread: 1, archived_at: null }, { thread_id: alone, last_received_id: null, last_sent_id: own, unread: 0, archived_at: null }]));
+      expect((await db.selectFrom('message_copies').select(['message_id', 'read_at']).where('account_id', '=', one.id).orderBy('received_at').execute())).toEqual([{ message_id: early, read_at: when(2) }, { message_id: late, read_at: null }]);
+      expect((await db.selectFrom('messages').select('sender_id').where('id', '=', own).executeTakeFirstOrThrow()).sender_id).toBe(one.id);
+      expect((await db.selectFrom('notifications').select('dedupe_key').where('account_id', '=', one.id).orderBy('dedupe_key').execute()).map((row) => row.dedupe_key)).toEqual(['his', 'same']);
+      expect((await db.selectFrom('message_lists').select('name').where('account_id', '=', one.id).execute()).map((row) => row.name.slice(0, 7))).toEqual(['Voisins', 'Voisins']);
+      for (const table of ['thread_boxes', 'message_copies', 'notifications', 'message_lists'] as const) expect(await db.selectFrom(table).select('account_id').where('account_id', '=', two.id).execute()).toEqual([]);
+      const { dropped } = await db.selectFrom('merges').select('dropped').where('dropped_id', '=', two.personId).executeTakeFirstOrThrow();
+      expect((dropped as { account: unknown[] }).account).toMatchObject([{ table: 'notifications', dedupe_key: 'same' }]);
+    });
+  });
+
   it('knows every tie of the catalogue', async () => {
     const { rows } = await server.kernel.pool.query<{ table: string; column: string }>(`SELECT r.relname::text AS table, a.attname::text AS column FROM pg_constraint k JOIN pg_class r ON r.oid = k.conrelid
       JOIN unnest(k.conkey) AS key(n) ON TRUE JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = key.n WHERE k.contype = 'f' AND k.confrelid IN ('persons'::regclass, 'pupils'::regclass, 'staff'::regclass) AND a.attname <> 'school_id'`);

@@ -10,7 +10,7 @@ export const fieldWords: Record<MergeField, MessageDescriptor> = {
   nationality: msg`Nationalité`, email: msg`Adresse e-mail`, phone: msg`Téléphone`, phone2: msg`Autre téléphone`, address: msg`Adresse`, photo: msg`Photo`,
 };
 export const warningWords = {
-  two_accounts: msg`Les deux fiches ont un compte : celui de la fiche jointe se ferme, l’autre reçoit ses rôles.`,
+  two_accounts: msg`Les deux fiches ont un compte : celui de la fiche jointe se ferme ; l’autre reçoit ses rôles, ses messages et tout ce qu’il contient.`,
   two_places: msg`Les deux fiches sont inscrites cette année : la classe de la fiche gardée reste, l’autre passe dans l’historique.`,
 } as const;
 export const obstacleWords = {
@@ -23,4 +23,6 @@ export const tableWords: Readonly<Record<string, MessageDescriptor>> = {
   guardianships: msg`Liens de responsabilité`, enrolments: msg`Inscriptions`, group_members: msg`Groupes`, support_plans: msg`Projets d’accompagnement`, consents: msg`Droit à l’image`, change_requests: msg`Demandes de changement`,
   privacy_requests: msg`Demandes de vie privée`, course_teachers: msg`Services d’enseignement`, classes: msg`Classes dont il est professeur principal`, post_recipients: msg`Actualités reçues`, post_audience: msg`Actualités adressées`,
   rollover_pupils: msg`Décisions de passage`, rollover_pairs: msg`Paires de la composition des classes`, merges: msg`Fiches déjà jointes`,
+  thread_boxes: msg`Conversations`, messages: msg`Messages écrits`, notifications: msg`Avis reçus`, posts: msg`Actualités écrites`, boards: msg`Tableaux créés`, board_cards: msg`Cartes de tableaux`, albums: msg`Albums`,
+  documents: msg`Documents`, complaints: msg`Réclamations`, resources: msg`Ressources`,
 };
