@@ -1,4 +1,5 @@
 import type { AdminDocument, DocumentContent } from '@encrier/contract/communication/documents';
+import { dayIn } from '#kernel/content/dates.ts';
 import { searchKey } from '#kernel/content/search-key.ts';
 import type { Act } from '#kernel/act/act.ts';
 import { newId } from '#kernel/db/id.ts';
@@ -37,7 +38,7 @@ export function refuseUnready(content: DocumentContent, from: Date, zone: string
   if (!content.title) throw invalid('documents.title_missing', { title: 'documents.title_missing' });
   if (!content.fileId) throw invalid('documents.file_missing', { fileId: 'documents.file_missing' });
   if (!content.pupilId && !content.audience.some((rule) => !rule.exclude)) throw invalid('documents.audience_empty', { audience: 'documents.audience_empty' });
-  if (!daysAgree(content, from, zone)) throw invalid('documents.dates', { visibleUntil: 'documents.dates' });
+  if (!daysAgree(content, from, (at) => dayIn(at, zone))) throw invalid('documents.dates', { visibleUntil: 'documents.dates' });
 }
 
 /** Columns of a content; `from` is set once it is published. */

@@ -1,5 +1,4 @@
 import type { AdminDocument, DocumentContent, DocumentStatus } from '@encrier/contract/communication/documents';
-import { dayIn } from '#kernel/content/dates.ts';
 
 type Facts = { status: DocumentStatus; asks: boolean };
 
@@ -20,10 +19,10 @@ export const keepsPromise = (before: DocumentContent, after: DocumentContent): b
 /** Whether two contents say the same beside that file: once somebody signed, the words above his signature stay. */
 export const keepsWords = (before: DocumentContent, after: DocumentContent): boolean => (['title', 'note', 'category'] as const).every((key) => before[key] === after[key]);
 
-/** Whether the days of a content agree: shown before it is hidden, and answered while it is shown, on the clock of `zone`. */
-export function daysAgree(content: Pick<DocumentContent, 'visibleFrom' | 'visibleUntil' | 'answerBy'>, from: Date, zone: string): boolean {
+/** Whether the days of a content agree: shown before it is hidden, and answered while it is shown, `dayOf` being the school's day of an instant. */
+export function daysAgree(content: Pick<DocumentContent, 'visibleFrom' | 'visibleUntil' | 'answerBy'>, from: Date, dayOf: (at: Date) => string): boolean {
   if (content.visibleUntil && new Date(content.visibleUntil) <= from) return false;
   if (!content.answerBy) return true;
-  const until = content.visibleUntil ? dayIn(new Date(content.visibleUntil), zone) : '9999-12-31';
-  return content.answerBy >= dayIn(from, zone) && content.answerBy <= until;
+  const until = content.visibleUntil ? dayOf(new Date(content.visibleUntil)) : '9999-12-31';
+  return content.answerBy >= dayOf(from) && content.answerBy <= until;
 }

@@ -2,6 +2,7 @@ import * as c from '@encrier/contract/communication/documents';
 import { listNotifications } from '@encrier/contract/kernel/notifications';
 import readXlsx from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayIn } from '#kernel/content/dates.ts';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
 import { client } from '#kernel/test/client.ts';
@@ -41,7 +42,7 @@ const reminders = async (who: PersonName, title: string): Promise<number> => (aw
 describe('days', () => {
   it('agree on the clock of the school: asked for today and shown until tonight, past midnight elsewhere', () => {
     const night = new Date('2026-06-01T23:30:00Z');
-    const day = (visibleUntil: string | null, answerBy: string) => daysAgree({ visibleFrom: null, visibleUntil, answerBy }, night, 'Africa/Casablanca');
+    const day = (visibleUntil: string | null, answerBy: string) => daysAgree({ visibleFrom: null, visibleUntil, answerBy }, night, (at) => dayIn(at, 'Africa/Casablanca'));
     expect([day(null, '2026-06-01'), day(null, '2026-06-02'), day('2026-06-02T23:15:00Z', '2026-06-03'), day('2026-06-02T22:15:00Z', '2026-06-03')]).toEqual([false, true, true, false]);
   });
 });
