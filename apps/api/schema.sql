@@ -100,6 +100,7 @@ CREATE TABLE accounts (
   created_at timestamp with time zone DEFAULT now() NOT NULL, -- @school
   version integer DEFAULT 1 NOT NULL, -- @school
   activated_at timestamp with time zone, -- @school
+  closed_by_departure boolean DEFAULT false NOT NULL, -- @school
   CONSTRAINT accounts_pkey PRIMARY KEY (school_id, id),
   CONSTRAINT accounts_school_id_person_id_key UNIQUE (school_id, person_id),
   CONSTRAINT accounts_school_id_username_key UNIQUE (school_id, username),

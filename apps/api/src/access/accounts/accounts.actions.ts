@@ -115,7 +115,7 @@ export async function setStatus(ctx: Ctx, id: string, enabled: boolean): Promise
     const next = enabled ? (target.password_hash ? 'active' : 'invited') : 'disabled';
     const unchanged = enabled === (target.status !== 'disabled');
     if (!unchanged) {
-      await tx.db.updateTable('accounts').set({ status: next }).where('id', '=', id).execute();
+      await tx.db.updateTable('accounts').set({ status: next, closed_by_departure: false }).where('id', '=', id).execute();
       if (!enabled) {
         await endAll(tx, id);
         await tx.db.updateTable('one_time_codes').set({ used_at: tx.now }).where('account_id', '=', id).where('used_at', 'is', null).execute();

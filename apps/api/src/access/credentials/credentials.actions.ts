@@ -43,7 +43,7 @@ export function setStatus(ctx: Ctx, { personIds, enabled }: BodyOf<typeof status
     const { kept, leftOut } = sorted(found, (one) => (one.id === self(ctx) ? 'own' : above.has(one.id) ? 'above' : enabled === (one.status !== 'disabled') ? 'unchanged' : null));
     const ids = kept.map((one) => one.id);
     if (ids.length) {
-      await tx.db.updateTable('accounts').set({ status: enabled ? sql`CASE WHEN password_hash IS NULL THEN 'invited' ELSE 'active' END` : 'disabled' }).where('id', '=', any(ids)).execute();
+      await tx.db.updateTable('accounts').set({ status: enabled ? sql`CASE WHEN password_hash IS NULL THEN 'invited' ELSE 'active' END` : 'disabled', closed_by_departure: false }).where('id', '=', any(ids)).execute();
       if (!enabled) {
         await endSessionsOf(tx, ids);
         await endCodes(tx, ids);

@@ -34,6 +34,7 @@ export interface Accounts {
   created_at: Generated<Timestamp>;
   version: Generated<number>;
   activated_at: Timestamp | null;
+  closed_by_departure: Generated<boolean>;
 }
 
 export interface AlbumAudience {

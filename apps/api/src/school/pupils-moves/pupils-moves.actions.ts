@@ -103,7 +103,7 @@ export function changeClass(ctx: Ctx, { on, reason, changes }: BodyOf<typeof cla
 async function closeAccounts(tx: MovesTx, ids: readonly string[]): Promise<Set<string>> {
   const held = sql<boolean>`EXISTS (SELECT 1 FROM auth_entries n LEFT JOIN auth_entry_roles r ON r.school_id = n.school_id AND r.entry_id = n.id
     WHERE n.school_id = accounts.school_id AND n.account_id = accounts.id AND n.active AND (r.role_id IS NOT NULL OR NOT n.roles <@ '{eleve}'))`;
-  const closed = await tx.db.updateTable('accounts').set({ status: 'disabled' }).where(among(ids, 'person_id')).where('status', '<>', 'disabled').where((eb) => eb.not(held)).returning(['id', 'person_id']).execute();
+  const closed = await tx.db.updateTable('accounts').set({ status: 'disabled', closed_by_departure: true }).where(among(ids, 'person_id')).where('status', '<>', 'disabled').where((eb) => eb.not(held)).returning(['id', 'person_id']).execute();
   await tx.db.updateTable('auth_entries').set({ roles: sql`array_remove(auth_entries.roles, 'eleve')` })
     .where(sql<boolean>`account_id IN (SELECT a.id FROM accounts a WHERE a.school_id = auth_entries.school_id AND a.status <> 'disabled' AND ${among(ids, 'a.person_id')})`).execute();
   const accounts = closed.map(({ id }) => id);
@@ -161,8 +161,8 @@ export function returnPupil(ctx: Ctx, id: string, { version, classId, on }: Body
     await writeMoves(tx, year, on, [{ pupilId: id, classId, move, reason: '' }]);
     await tx.db.updateTable('pupils').set((eb) => ({ status: 'active', left_on: null, left_reason: '', version: eb('version', '+', 1) })).where('person_id', '=', id).execute();
     const place = places.get(classId);
-    // The account opens as it was: used before, or still waiting for its first code.
-    await tx.db.updateTable('accounts').set({ status: sql`CASE WHEN password_hash IS NULL THEN 'invited' ELSE 'active' END` }).where('person_id', '=', id).where('status', '=', 'disabled').execute();
+    // What the departure closed opens as it was: used before, or still waiting for its first code. What was closed for another reason stays closed.
+    await tx.db.updateTable('accounts').set({ status: sql`CASE WHEN password_hash IS NULL THEN 'invited' ELSE 'active' END`, closed_by_departure: false }).where('person_id', '=', id).where('status', '=', 'disabled').where('closed_by_departure', '=', true).execute();
     await giveAccounts(tx, [{ personId: id, firstName: pupil.first_name, lastName: pupil.last_name, email: null, phone: null, role: 'eleve', orgIds: new Set(place ? [place.orgId] : []) }]);
     await tx.emit('pupils.enrolled', { pupilId: id, classId, on, returned: true });
     await tx.live('pupils.changed', {}, null);

@@ -1,4 +1,5 @@
 import { me } from '@encrier/contract/access/auth';
+import { setAccountStatus } from '@encrier/contract/access/roles';
 import * as c from '@encrier/contract/school/pupils';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
@@ -116,6 +117,25 @@ describe('a departure', () => {
     await db((tx) => tx.updateTable('enrolments').set({ to_on: '2026-10-01' }).where('pupil_id', '=', yasmine()).execute());
     await comeBackTo(school.classes['5B']);
     expect(await stays()).toEqual([['6A', '2020-01-01', '2026-10-01'], ['5B', today(), null]]);
+  });
+
+  it('undone opens again the account that it closed, and none that the office closed before or since', async () => {
+    const set = (enabled: boolean) => api('admin')(setAccountStatus, { params: { id: school.accounts.eleve.id }, body: { enabled } });
+    const back = async () => {
+      await comeBackTo(school.classes['6A']);
+      return (await line())?.account;
+    };
+    await set(false);
+    await leave();
+    expect(await back()).toBe('disabled');
+    await set(true);
+    await leave();
+    await set(true);
+    await set(false);
+    expect(await back()).toBe('disabled');
+    await set(true);
+    await leave();
+    expect(await back()).toBe('active');
   });
 
   it('can be put away and taken out again, which a pupil who is here cannot', async () => {
