@@ -24,13 +24,13 @@ export const macros = babel({
 });
 
 /**
- * French typography: a no-break space before « : » and inside guillemets, a narrow one before « ; ! ? ». Sources and
+ * French typography: a no-break space before « : » and inside guillemets, a narrow one before « ; ! ? » and between thousands. Sources and
  * catalogues keep plain spaces, which everybody can type and search.
  */
 const frenchSpaces: Plugin = {
   name: 'french-spaces',
   transform: (code, id) =>
-    /\/fr(-tu)?\.po$/.test(id) ? code.replaceAll(/ (?=[:»])|(?<=«) /g, '\u00a0').replaceAll(/ (?=[;!?])/g, '\u202f') : undefined,
+    /\/fr(-tu)?\.po$/.test(id) ? code.replaceAll(/ (?=[:»])|(?<=«) /g, '\u00a0').replaceAll(/ (?=[;!?])|(?<=\d) (?=\d{3}(?!\d))/g, '\u202f') : undefined,
 };
 
 /** The one font file that every French page needs is asked for with the page itself. */
