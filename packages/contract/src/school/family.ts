@@ -77,8 +77,11 @@ export type AskedChange = z.input<typeof asked>;
 /** Takes back what the office has not decided yet. */
 export const withdrawRequest = route({ name: 'family.withdraw', method: 'POST', path: '/family/requests/:id/withdraw', access: 'session', scope: 'self', params: z.object({ id: id() }), body: z.strictObject({}), response: z.object({ id: id() }), errors: ['requests.state'] });
 
-/** What the journal holds of one's own account, of one's sheet and of one's children's: who and when, never the content. `opened`: once a day for each reader and child. */
-export const logKinds = ['look_as', 'opened', 'sheet', 'consent', 'request', 'account'] as const;
+/**
+ * What the journal holds of one's own account, of one's sheet and of one's children's: who and when, never the content. `opened`: once a day for each reader and
+ * child. `printed_list` and `exported_list`: of a class or group that the child was in that day, whose name `about` then is; the journal keeps no pupils of a list.
+ */
+export const logKinds = ['look_as', 'opened', 'sheet', 'consent', 'request', 'account', 'certificate', 'printed', 'exported', 'printed_list', 'exported_list'] as const;
 export const familyLog = route({
   name: 'family.log', method: 'GET', path: '/family/log', access: 'session', scope: 'children', query: z.object({ page: page() }),
   response: pageOf(z.object({ seq: z.number(), at: instant(), kind: z.enum(logKinds), by: z.nullable(z.string()), about: z.string() })),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as c from '@encrier/contract/communication/certificates';
 import { listNotifications } from '@encrier/contract/kernel/notifications';
+import { familyLog } from '@encrier/contract/school/family';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
@@ -65,6 +66,8 @@ describe('a certificate', () => {
     expect(code(await as('admin')(c.grantCertificate, { params: { id: body.id }, body: { version: waiting.version } }))).toBe('edited_meanwhile');
     await server.runJobs();
     expect((await as('parent')(listNotifications, { query: {} })).body.items.filter((item) => item.body === 'Certificat de scolarité')).toMatchObject([{ childId: school.accounts.eleve.personId }]);
+    const logged = (await as('parent')(familyLog, { query: {} })).body.items;
+    expect(logged.map(({ kind, by, about }) => [kind, by, about])).toContainEqual(['certificate', 'Nadia Berrada', 'Yasmine']);
     const mine = (await as('parent')(c.myCertificates, { query: {} })).body.items.find((one) => one.id === body.id)!;
     expect((await open('parent', mine.file!)).status).toBe(200);
     expect((await open('eleve', mine.file!)).status).toBe(200);

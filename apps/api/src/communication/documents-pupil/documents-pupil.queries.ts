@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '#kernel/errors/errors.ts';
 import type { ReadCtx } from '#kernel/http/context.ts';
 import { type AccountActor, holds } from '#kernel/policy/actor.ts';
+import { noteOpening } from '../../school/openings/openings.public.ts';
 import { pupilInReach, reachFor } from '../../school/people/people.public.ts';
 import { fileOfCertificate } from '../certificates/certificates.public.ts';
 import { alone, asked, shown, stands } from '../documents-publication/documents-publication.public.ts';
@@ -66,5 +67,6 @@ export async function documentsOf(ctx: ReadCtx, id: string): Promise<DocumentsOf
     FROM pupils p JOIN persons h ON h.school_id = p.school_id AND h.id = p.person_id
     WHERE p.school_id = ${ctx.schoolId} AND p.person_id = ${id} AND ${pupilInReach(reachFor(ctx), ctx.today, undefined, sql`p.person_id`)})`.as('one')).selectAll().executeTakeFirst();
   if (!row) throw notFound();
+  noteOpening(ctx, id);
   return { ...row, documents: row.documents?.map(present) ?? null, certificates: row.certificates?.map((one) => ({ ...one, askedAt: iso(one.askedAt) })) ?? null };
 }

@@ -2,6 +2,7 @@ import { askCertificate } from '@encrier/contract/communication/certificates';
 import * as c from '@encrier/contract/communication/documents';
 import { documentsOfPupil } from '@encrier/contract/communication/documents-pupil';
 import { openCampaign } from '@encrier/contract/communication/papers';
+import { familyLog } from '@encrier/contract/school/family';
 import { getPupil } from '@encrier/contract/school/persons';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#kernel/db/id.ts';
@@ -50,6 +51,8 @@ describe('documents of a pupil, on his page', () => {
     expect(before.documents).toMatchObject([{ id: documentId, title: 'Règlement intérieur', asks: 'sign', state: 'waiting' }]);
     expect(before.papers).toMatchObject([{ title: 'Assurance', state: 'missing', dueOn: dayAfter(9) }]);
     expect(before.certificates).toMatchObject([{ kind: 'schooling', state: 'asked', number: null, file: null }]);
+    // The family reads who opened them, as for the rest of the page.
+    await expect.poll(async () => (await as('parent')(familyLog, { query: {} })).body.items.filter(({ kind }) => kind === 'opened')).toMatchObject([{ by: 'Nadia Berrada', about: 'Yasmine' }]);
     await as('parent')(c.markDocumentRead, { params: { id: documentId }, body: {} });
     expect((await ofPupil(as('admin'))).body.documents).toMatchObject([{ state: 'read' }]);
     await as('parent')(c.signDocument, { params: { id: documentId }, body: { mark: null } });

@@ -104,9 +104,32 @@ export async function myRequests(ctx: ReadCtx, page: number) {
 }
 
 const logSize = 30;
+/** Lists of a class or a group taken away: the journal names the class or group, never its pupils. */
+const listPrints = ['classes.print', 'groups.print', 'credentials.print_sheets', 'reenrolment_print.print'];
+const listExports = ['people.export', 'consents.export'];
+/** Acts on a certificate that is out; what one guardian asked and was refused is his own (LAW-MIN-02). */
+const certificateActs = ['certificates.issue', 'certificates.grant', 'certificates.revoke'];
+
+/** Whether the line `l` is a list of a class or group that one of the children was in on the day of the line, with its name. */
+const listOf = (people: readonly string[], zone: string) => {
+  const day = sql`(l.at AT TIME ZONE ${zone})::date`;
+  const classId = sql`CASE WHEN l.action IN ('classes.print', 'credentials.print_sheets') THEN l.object_id ELSE l.after->>'classId' END`;
+  return sql<string>`(SELECT c.name FROM enrolments e JOIN classes c ON c.school_id = e.school_id AND c.id = e.class_id
+      WHERE l.object_type IN ('class', 'credentials', 'people', 'consents', 'reenrolment') AND l.action = ANY (${[...listPrints, ...listExports]}::text[]) AND e.school_id = l.school_id AND e.pupil_id = ANY (${people}::uuid[])
+        AND c.id::text = ${classId} AND e.from_on <= ${day} AND (e.to_on IS NULL OR e.to_on >= ${day})
+    UNION ALL SELECT g.name FROM group_members m JOIN groups g ON g.school_id = m.school_id AND g.id = m.group_id
+      WHERE l.object_type = 'group' AND l.action = 'groups.print' AND m.school_id = l.school_id AND m.pupil_id = ANY (${people}::uuid[]) AND g.id::text = l.object_id AND m.from_on <= ${day} AND (m.to_on IS NULL OR m.to_on >= ${day})
+    LIMIT 1)`;
+};
+
 const kindOf = (action: string): ResponseInput<typeof familyLog>['items'][number]['kind'] => {
   if (action === 'account.look_as') return 'look_as';
   if (action === 'pupils.open') return 'opened';
+  if (listPrints.includes(action)) return 'printed_list';
+  if (listExports.includes(action)) return 'exported_list';
+  if (action === 'persons.print') return 'printed';
+  if (action === 'privacy.export') return 'exported';
+  if (action.startsWith('certificates.')) return 'certificate';
   if (action.startsWith('consents.')) return 'consent';
   if (action.startsWith('requests.') || action.startsWith('family.') || action.startsWith('reenrolment')) return 'request';
   return action.startsWith('account') || action.startsWith('auth') ? 'account' : 'sheet';
@@ -121,9 +144,11 @@ export async function myLog(ctx: ReadCtx, page: number): Promise<ResponseInput<t
   const { accountId } = ctx.actor as AccountActor;
   if (!guardian) throw notFound();
   const people = [guardian, ...(await ownChildren(ctx.db, ctx))];
-  const about = sql<string>`coalesce((SELECT q.first_name FROM persons q WHERE q.school_id = l.school_id AND q.id = coalesce(
+  const list = listOf(people, ctx.zone);
+  const about = sql<string>`coalesce(${list}, (SELECT q.first_name FROM persons q WHERE q.school_id = l.school_id AND q.id = coalesce(
     (SELECT a.person_id FROM accounts a WHERE a.school_id = l.school_id AND l.object_type = 'account' AND a.id::text = l.object_id),
     (SELECT r.person_id FROM change_requests r WHERE r.school_id = l.school_id AND l.object_type = 'change_request' AND r.id::text = l.object_id),
+    (SELECT k.pupil_id FROM certificates k WHERE k.school_id = l.school_id AND l.object_type = 'certificate' AND k.id::text = l.object_id),
     (SELECT w.id FROM persons w WHERE w.school_id = l.school_id AND w.id = ANY (${people}::uuid[]) AND w.id::text = l.object_id))), '')`;
   const rows = await ctx.db
     .selectFrom('audit_log as l')
@@ -131,7 +156,9 @@ export async function myLog(ctx: ReadCtx, page: number): Promise<ResponseInput<t
     .select(['l.seq', 'l.at', 'l.action', 'who.first_name', 'who.last_name', about.as('about'), sql<number>`count(*) OVER ()::int`.as('total')])
     .where(sql<boolean>`((l.object_type IN ('pupil', 'person') AND l.object_id = ANY (${people}::text[]))
       OR (l.object_type = 'account' AND l.object_id IN (SELECT a.id::text FROM accounts a WHERE a.school_id = l.school_id AND a.person_id = ANY (${people}::uuid[])))
-      OR (l.object_type = 'change_request' AND l.object_id IN (SELECT r.id::text FROM change_requests r WHERE r.school_id = l.school_id AND r.asked_by = ${accountId})))`)
+      OR (l.object_type = 'change_request' AND l.object_id IN (SELECT r.id::text FROM change_requests r WHERE r.school_id = l.school_id AND r.asked_by = ${accountId}))
+      OR (l.object_type = 'certificate' AND l.action = ANY (${certificateActs}::text[]) AND l.object_id IN (SELECT k.id::text FROM certificates k WHERE k.school_id = l.school_id AND k.pupil_id = ANY (${people}::uuid[]) AND k.state IN ('issued', 'revoked')))
+      OR (l.object_type IN ('class', 'group', 'credentials', 'people', 'consents', 'reenrolment') AND l.action = ANY (${[...listPrints, ...listExports]}::text[]) AND ${list} IS NOT NULL))`)
     .where('l.actor_id', 'is distinct from', accountId)
     .where('l.action', 'not in', ownWords)
     .orderBy('l.seq', 'desc')

@@ -2,11 +2,14 @@ import { unsubscribePush } from '@encrier/contract/kernel/notifications';
 import { familyLog } from '@encrier/contract/school/family';
 import { getPupil } from '@encrier/contract/school/persons';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '#kernel/db/id.ts';
 import { withTenant } from '#kernel/db/tenant.ts';
+import { systemCtx } from '#kernel/http/context.ts';
 import { client } from '#kernel/test/client.ts';
 import { grant, mintSchool, type PersonName, type TestSchool } from '#kernel/test/school.ts';
 import { type TestServer, testServer } from '#kernel/test/server.ts';
 import { openingsWritten } from './openings.actions.ts';
+import { openings } from './openings.room.ts';
 
 let server: TestServer;
 let school: TestSchool;
@@ -59,4 +62,22 @@ it('is not noted for a sheet that the reader may not see', async () => {
   expect((await open('prof', 'eleve2')).status).toBe(404);
   expect((await open('transport')).status).toBe(403);
   expect(await lines()).toHaveLength(before);
+});
+
+it('tells the lists of one’s child’s class that were taken away, by the class and never by its pupils, and certificates that are out', async () => {
+  const before = (await as('parent')(familyLog, { query: {} })).body.total;
+  const others = (await as('parent2')(familyLog, { query: {} })).body.total;
+  const noted = (action: string, object: { type: string; id: string | null }, after: Record<string, unknown>) => openings.act(systemCtx(server.kernel, school.schoolId, { kind: 'job', name: 'test' }), action, async () => ({ result: null, audit: { object, after } }));
+  const classId = school.classes['6A'];
+  await noted('classes.print', { type: 'class', id: classId }, { count: 25 });
+  await noted('people.export', { type: 'people', id: null }, { kind: 'pupils', classId, count: 25 });
+  await noted('people.export', { type: 'people', id: null }, { kind: 'pupils', classId: null, count: 600 });
+  await noted('classes.print', { type: 'class', id: school.classes['5B'] }, { count: 24 });
+  await noted('persons.print', { type: 'pupil', id: school.accounts.eleve.personId }, {});
+  const certificate = newId();
+  await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.insertInto('certificates').values({ school_id: school.schoolId, id: certificate, pupil_id: school.accounts.eleve.personId, kind: 'schooling', lang: 'fr', state: 'asked', asked_at: server.kernel.now() }).execute());
+  await noted('certificates.refuse', { type: 'certificate', id: certificate }, {});
+  const { items, total } = (await as('parent')(familyLog, { query: {} })).body;
+  expect(items.slice(0, 3).map(({ kind, about }) => [kind, about])).toEqual([['printed', 'Yasmine'], ['exported_list', '6A'], ['printed_list', '6A']]);
+  expect([total - before, (await as('parent2')(familyLog, { query: {} })).body.total - others]).toEqual([3, 1]);
 });

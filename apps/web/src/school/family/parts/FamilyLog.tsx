@@ -7,7 +7,7 @@ import { Notice } from '@encrier/ui/feedback/Notice';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconEye, IconEyeCheck, IconFileText, IconMessageCheck, IconPhoto, IconUserCog } from '@tabler/icons-react';
+import { IconCertificate, IconDownload, IconEye, IconEyeCheck, IconFileText, IconMessageCheck, IconPhoto, IconPrinter, IconUserCog } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatRelative } from '#kernel/dates.ts';
@@ -23,6 +23,11 @@ const looks: Record<Entry['kind'], { word: MessageDescriptor; icon: typeof IconE
   consent: { word: msg`A répondu pour l’image`, icon: IconPhoto },
   request: { word: msg`A traité une demande`, icon: IconMessageCheck },
   account: { word: msg`A agi sur le compte`, icon: IconUserCog },
+  certificate: { word: msg`A traité un certificat`, icon: IconCertificate },
+  printed: { word: msg`A imprimé la fiche`, icon: IconPrinter },
+  exported: { word: msg`A exporté les données`, icon: IconDownload },
+  printed_list: { word: msg`A imprimé une liste de la classe ou du groupe`, icon: IconPrinter },
+  exported_list: { word: msg`A exporté une liste de la classe`, icon: IconDownload },
 };
 
 /** Who consulted or changed the family's data, as far as the journal holds it; what it does not hold is said. */
@@ -33,7 +38,7 @@ export function FamilyLog() {
   return (
     <Card title={t`Qui a consulté ou modifié vos données`} flush>
       <div className={css.request}>
-        <p className={css.quiet}><Trans>Le journal garde chaque modification de vos fiches, chaque réponse à vos demandes et chaque fois qu’un membre de l’école regarde l’application avec votre compte ou celui de votre enfant. Chaque membre de l’école qui ouvre la fiche de votre enfant y est noté une fois par jour ; les listes où il paraît ne le sont pas.</Trans></p>
+        <p className={css.quiet}><Trans>Le journal garde chaque modification de vos fiches, chaque réponse à vos demandes et chaque fois qu’un membre de l’école regarde l’application avec votre compte ou celui de votre enfant. Chaque membre de l’école qui ouvre la fiche de votre enfant y est noté une fois par jour. Les listes de sa classe ou de son groupe qui sont imprimées ou exportées y paraissent, sans le nom des élèves ; les listes plus larges et celles qui sont lues à l’écran n’y sont pas.</Trans></p>
         {error && !data && <Notice tone="bad">{sentence(error)}</Notice>}
         {!data && !error && <Skeletons label={t`Chargement`} rows={3} />}
         {data?.items.length === 0 && <p className={css.quiet}><Trans>Rien n’est noté pour le moment.</Trans></p>}
