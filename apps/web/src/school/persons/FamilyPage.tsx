@@ -31,12 +31,8 @@ export default function FamilyPage() {
       <Record data={data} error={error} retry={() => void refetch()} back="/admin/responsables">
         {(family) => (
           <div className={css.page} key={family.id}>
-            <header className={css.head}>
-              <div className={css.who}>
-                <p className={css.name}><bdi>{title}</bdi></p>
-                <div className={css.pills}>{family.separated && <StatusPill tone="warn" icon={IconUsers}>{t`Parents séparés`}</StatusPill>}</div>
-              </div>
-            </header>
+            <p data-print="only"><b><bdi>{title}</bdi></b></p>
+            {family.separated && <div className={css.pills}><StatusPill tone="warn" icon={IconUsers}>{t`Parents séparés`}</StatusPill></div>}
             <div className={css.columns}>
               <FamilyChildren family={family} />
               <FamilyGuardians family={family} />
