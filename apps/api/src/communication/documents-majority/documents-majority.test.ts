@@ -12,6 +12,7 @@ let server: TestServer;
 let school: TestSchool;
 beforeAll(async () => {
   server = await testServer();
+  server.clock.noon();
   school = await mintSchool(server);
 });
 afterAll(() => server.stop());

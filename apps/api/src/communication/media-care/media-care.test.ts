@@ -15,6 +15,7 @@ let server: TestServer;
 let school: TestSchool;
 beforeAll(async () => {
   server = await testServer();
+  server.clock.noon();
   school = await mintSchool(server);
 });
 afterAll(() => server.stop());

@@ -23,7 +23,7 @@ export type TestServer = {
   superUrl: string;
   ownerUrl: string;
   appUrl: string;
-  clock: { set(at: Date): void; advance(ms: number): void };
+  clock: { set(at: Date): void; advance(ms: number): void; /** Noon of the day of UTC, which is also the school's: from 23:00 on, Casablanca writes tomorrow. */ noon(): void };
   /** Lines that the server logged. */
   logs: string[];
   /** Runs every due job, and those they give rise to, to the end; throws when one fails. Answers how many ran. */
@@ -68,10 +68,6 @@ async function drain(kernel: Kernel): Promise<number> {
   return count;
 }
 
-const DAY = 86_400_000;
-/** Late in the evening of UTC a school of Casablanca already writes tomorrow. The clock of the tests stands two hours back then: a test may take the day of UTC for the school's. */
-const sameDay = (): number => (new Date().getUTCHours() >= 22 ? -7_200_000 : 0);
-
 /** Starts the product on a database, a store and a clock of its own, listening on a free port. */
 export async function testServer(options: { config?: Partial<Config>; channels?: Partial<Kernel['channels']> } = {}): Promise<TestServer> {
   const database = inject('database');
@@ -81,7 +77,7 @@ export async function testServer(options: { config?: Partial<Config>; channels?:
   const folder = mkdtempSync(join(tmpdir(), 'encrier-suite-'));
   const config: Config = { ...readConfig({ DATA_DIR: folder, PORT: '0' }), loopbackPush: true, limitScale: 1000, ...options.config };
   const secrets = deriveSecrets(randomBytes(32));
-  let offset = sameDay();
+  let offset = 0;
   const logs: string[] = [];
   registerRooms();
   const appUrl = named(database.appUrl, name);
@@ -100,11 +96,12 @@ export async function testServer(options: { config?: Partial<Config>; channels?:
     clock: {
       set: (at) => {
         offset = at.getTime() - Date.now();
-        // The same hour of another day is moved as today's is; an hour that a test chose stays.
-        if (Math.abs(offset - Math.round(offset / DAY) * DAY) < 5000) offset += sameDay();
       },
       advance: (ms) => {
         offset += ms;
+      },
+      noon: () => {
+        offset = new Date().setUTCHours(12, 0, 0, 0) - Date.now();
       },
     },
     runJobs: () => drain(kernel),

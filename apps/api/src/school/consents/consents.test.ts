@@ -14,7 +14,7 @@ let child: string;
 beforeAll(async () => {
   server = await testServer();
   // Noon: the day is then the same on the school's clock.
-  server.clock.set(new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`));
+  server.clock.noon();
 });
 beforeEach(async () => {
   school = await mintSchool(server);

@@ -13,6 +13,7 @@ let server: TestServer;
 let school: TestSchool;
 beforeAll(async () => {
   server = await testServer();
+  server.clock.noon();
 });
 beforeEach(async () => {
   school = await mintSchool(server);
