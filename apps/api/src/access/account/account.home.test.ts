@@ -21,11 +21,16 @@ const card = async (who: PersonName, slot: string, child?: string) => (await as(
 it('the first page shows what is unread, of one child or all', async () => {
   const child = school.accounts.eleve.personId;
   expect(await card('parent', 'notifications.latest')).toBeUndefined();
-  for (const [key, childId] of [['a', child], ['b', null], ['c', '0190aaaa-0000-7000-8000-000000000001']] as const) {
+  const sister = { school_id: school.schoolId, guardian_id: school.accounts.parent.personId!, pupil_id: school.accounts.eleve2.personId! };
+  await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.insertInto('guardianships').values({ ...sister, kind: 'father', legal: true, digital_access: true, starts_on: '2000-01-01' }).execute());
+  for (const [key, childId] of [['a', child], ['b', null], ['c', sister.pupil_id]] as const) {
     await notifyAccounts(server.kernel, school.schoolId, { type: 'actualite', accountIds: [school.accounts.parent.id], childId, model: { type: 'news', id: key }, priority: 'normal', dedupeKey: key });
   }
   expect(await card('parent', 'notifications.latest')).toMatchObject({ unread: 3, items: [{ title: 'Actualités', data: { model: { id: 'c' } }, readAt: null }, {}, {}] });
   expect((await card('parent', 'notifications.latest', child)) as { items: unknown[] }).toMatchObject({ items: [{ data: { model: { id: 'b' } } }, { data: { model: { id: 'a' } } }] });
+  // What was about a child who left his authority is not before him any more.
+  await withTenant(server.kernel.pool, school.schoolId, {}, (db) => db.deleteFrom('guardianships').where('guardian_id', '=', sister.guardian_id).where('pupil_id', '=', sister.pupil_id).execute());
+  expect(await card('parent', 'notifications.latest')).toMatchObject({ unread: 2 });
   await as('parent')(markRead, { body: {} });
   expect(await card('parent', 'notifications.latest')).toBeUndefined();
 });
